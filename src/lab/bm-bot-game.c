@@ -7,7 +7,7 @@
 
 #include "bm-state.h"
 
-/* Lets each seat see what it may know, and makes the moves. */
+/* Gives each bot the view of its seat, and applies its moves. */
 
 /**
  * bm_bot_game_mix_seed:
@@ -15,7 +15,7 @@
  *
  * The finalizer of SplitMix64 (G. L. Steele et al., “Fast Splittable Pseudorandom Number Generators”, 2014).
  *
- * Returns: a seed: those of neighbouring numbers are without any likeness
+ * Returns: a seed; neighbouring numbers give unrelated seeds
  */
 guint64
 bm_bot_game_mix_seed (guint64 number)
@@ -42,10 +42,10 @@ let_decide (BmBotGame *self,
  * bm_bot_game_play:
  * @self: a game
  *
- * Plays a game to its end. All who have to decide do so in turn from the start player on, which makes up the order in
- * the race of giving.
+ * Plays a game to its end. Simultaneous decisions are made in seat order from the first player on, which is also the
+ * order in which players race for a ship.
  *
- * Returns: whether it came to its end; games of players that think long are left in the middle when they are cancelled
+ * Returns: whether the game is over; %FALSE if it was cancelled, as games between players that think ahead can be
  */
 gboolean
 bm_bot_game_play (BmBotGame *self)

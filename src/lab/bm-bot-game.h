@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * BmBotGameWatcher:
  * @state: the game, before the move
- * @move: what a seat has decided
+ * @move: the next move
  * @user_data: #BmBotGame.user_data
  *
  * Sees each move before it is made.
@@ -21,14 +21,14 @@ typedef void (*BmBotGameWatcher) (const BmState *state,
 
 /**
  * BmBotGame:
- * @state: the game; it begins where this stands
- * @bots: who plays on each seat
+ * @state: the game; it is played on from this state
+ * @bots: the player of each seat
  * @randoms: the generator of each seat
- * @budget: how much thought each decision may take; its cancellable ends the game early
- * @watcher: (nullable): sees each move
+ * @budget: the limits of each decision; its cancellable ends the game early
+ * @watcher: (nullable): is called before each move
  * @user_data: for @watcher
  *
- * Who plays a game, and how.
+ * A game, its players and their generators.
  */
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The interval of a mean. */
+/* Means and their confidence intervals. */
 
 /* Two-sided critical values of Student's t for 95 %, for 1 degree of freedom and more. */
 static const double critical[] = {
@@ -19,7 +19,7 @@ static const double critical[] = {
 /* The same for the normal distribution. */
 #define CRITICAL_NORMAL 1.959963984540054
 
-/* A line through fewer points than this may go anywhere. */
+/* With fewer points than this, the slope of the line means nothing. */
 #define MIN_CONTROLLED 10
 
 /* The expansion of R. A. Fisher and E. A. Cornish (“The Percentile Points of Distributions Having Known Cumulants”,
@@ -44,7 +44,7 @@ expand (double degrees)
  * bm_student_t_95:
  * @degrees: degrees of freedom
  *
- * Returns: the value that Student's t keeps below, whatever its sign, with a probability of 95 %; infinite for 0
+ * Returns: the two-sided critical value of Student's t; infinite for 0 degrees
  */
 double
 bm_student_t_95 (guint64 degrees)
@@ -68,8 +68,8 @@ sum_deviations (double products,
 
 /**
  * bm_moments_estimate:
- * @self: a sample of values that are independent of each other
- * @unit: what makes one: mean and interval are divided by it
+ * @self: a sample of independent values
+ * @unit: the unit of the result: mean and interval are divided by it
  *
  * Returns: the mean and its interval
  */
@@ -87,7 +87,7 @@ bm_moments_estimate (const BmMoments *self,
   if (self->n == 1)
     return (BmEstimate) { .mean = mean / unit, .half_width = INFINITY, .n = 1 };
 
-  /* Both sums are exact; what rounding makes of a difference of nothing is not. */
+  /* The sums are exact, but their difference is rounded, and may not be 0 when it should be. */
   variance = MAX (((double) self->squares - mean * (double) self->sum) / (n - 1), 0);
   return (BmEstimate) {
     .mean = mean / unit,
@@ -98,11 +98,11 @@ bm_moments_estimate (const BmMoments *self,
 
 /**
  * bm_moments_estimate_with_spread:
- * @self: a sample of values that are independent of each other
- * @spread: how far values lie apart, found from this sample and others
- * @unit: what makes one: mean and interval are divided by it
+ * @self: a sample of independent values
+ * @spread: the pooled spread of this sample and others
+ * @unit: the unit of the result: mean and interval are divided by it
  *
- * Returns: the mean and its interval, which is right for a single value, too
+ * Returns: the mean and its interval, which is finite even for a single value
  */
 BmEstimate
 bm_moments_estimate_with_spread (const BmMoments *self,
@@ -123,7 +123,7 @@ bm_moments_estimate_with_spread (const BmMoments *self,
 
 /**
  * bm_spread_add:
- * @self: a spread; begin with one that is all zero
+ * @self: a spread; all zero at first
  * @sample: another sample
  */
 void
@@ -141,13 +141,13 @@ bm_spread_add (BmSpread        *self,
 
 /**
  * bm_controlled_moments_estimate:
- * @self: a sample of values that are independent of each other
- * @unit: what makes one: mean and interval are divided by it
+ * @self: a sample of independent values
+ * @unit: the unit of the result: mean and interval are divided by it
  *
- * The value that a straight line through the sample has where there was neither good luck nor bad. Where nothing was
- * luck, or too little is known of it, that is the mean.
+ * Fits a straight line to values and luck and takes its value where the luck is 0. If the luck never varies, or the
+ * sample is too small for a line, that is the mean.
  *
- * Returns: the mean without the luck, and its interval
+ * Returns: the mean with the luck removed, and its interval
  */
 BmEstimate
 bm_controlled_moments_estimate (const BmControlledMoments *self,

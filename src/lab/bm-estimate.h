@@ -3,16 +3,15 @@
 
 #include <glib.h>
 
-/* What a sample tells of the mean of all that it was taken from. */
+/* Estimates a mean and its interval from a sample. */
 
 G_BEGIN_DECLS
 
 /**
  * BmEstimate:
  * @mean: the mean of the sample
- * @half_width: the true mean lies within so much of @mean with a probability of 95 %; infinite for a sample of less
- *   than two
- * @n: how many values the sample has; if there are none, @mean is 0
+ * @half_width: half the width of the 95 % interval around @mean; infinite for fewer than two values
+ * @n: number of values; if it is 0, so is @mean
  *
  * A mean with its interval, by Student's t.
  */
@@ -25,11 +24,12 @@ typedef struct
 
 /**
  * BmMoments:
- * @n: how many values there are
+ * @n: number of values
  * @sum: their sum
  * @squares: the sum of their squares
  *
- * What is kept of a sample. Whole numbers, so that the samples of several threads add up to the same in any order.
+ * A sample, without its single values. The sums are whole numbers, so that samples from several threads add up to the
+ * same in any order.
  */
 typedef struct
 {
@@ -60,11 +60,11 @@ bm_moments_merge (BmMoments       *self,
 
 /**
  * BmSpread:
- * @squares: the sum of the squares of how far each value is from the mean of its sample
- * @degrees: how many values there are, less the number of samples
+ * @squares: sum of the squared deviations of each value from the mean of its sample
+ * @degrees: number of values minus number of samples
  *
- * How far values lie apart within several samples that have different means and are spread alike. What a small sample
- * alone tells of that is next to nothing.
+ * The pooled variance of several samples with different means. A single small sample says next to nothing about its
+ * variance.
  */
 typedef struct
 {
@@ -75,12 +75,12 @@ typedef struct
 /**
  * BmControlledMoments:
  * @values: the values
- * @control: sum of what is known of the luck in each of them
- * @control_squares: sum of the squares of that
+ * @control: sum of the known luck in each value
+ * @control_squares: sum of the squared luck
  * @products: sum of the products of each value and its luck
  *
- * A sample of values in each of which something was luck that is known, a number whose true mean is 0: a control
- * variate. What of the values goes along with it can be taken out of them, which makes the interval narrower.
+ * A sample of values with a control variate: for each value, its luck is known, a number whose true mean is 0.
+ * Subtracting the part of the values that varies with it makes the interval narrower.
  */
 typedef struct
 {
@@ -90,7 +90,7 @@ typedef struct
   gint64    products;
 } BmControlledMoments;
 
-/** Adds a value to a sample, and what is known of the luck in it. */
+/** Adds a value and its luck to a sample. */
 static inline void
 bm_controlled_moments_add (BmControlledMoments *self,
                            gint64               value,

@@ -7,12 +7,13 @@
 
 #include <math.h>
 
-/* The search looks for the value without a lead: first as if a point more gave a point of lead, then as far as the
- * values that were tried say, and at last on both sides of what looks best. Leads are means of games and not exact, so
- * a slope is believed only if it is close to what it should be, and the best value is the one with the smallest lead,
- * wherever it was. For the same reason, whoever is told to change a number should be better off for certain. */
+/* The search looks for the value without a lead. The first step assumes that a point more gives a point of lead, the
+ * next ones use the slope between the values that were tried, and the last ones try both neighbours of the best
+ * value. Leads are means of games and not exact, so a slope is used only if it is close to the expected one, and the
+ * best value is the one with the smallest lead, in whatever order they were tried. For the same reason, the advice to
+ * change a number is given only if the new value is certainly better. */
 
-/* By what factor a slope may differ from what it should be. */
+/* A measured slope may differ from the expected one by this factor. */
 #define MAX_ERROR 5.0
 
 /* -- The search -- */
@@ -40,7 +41,7 @@ find_best_try (const BmLabSearch *self)
   return best;
 }
 
-/* The nearest of those whose lead has the other sign, if there is one; else the nearest of all others. */
+/* The nearest value whose lead has the other sign; if there is none, the nearest of all others. */
 static const BmLabTry *
 find_second (const BmLabSearch *self,
              const BmLabTry    *best)
@@ -76,11 +77,11 @@ get_slope (const BmLabSearch *self,
   slope = (best->lead - second->lead) / (best->value - second->value);
   factor = CLAMP (fabs (slope / self->gain), 1 / MAX_ERROR, MAX_ERROR);
 
-  /* Against all reason, more may be less. */
+  /* The slope has the wrong sign: noise. */
   return slope / self->gain <= -1 / MAX_ERROR ? -self->gain * factor : self->gain * factor;
 }
 
-/* Where there should be no lead. */
+/* The value with a lead of 0, on a straight line. */
 static int
 predict (const BmLabSearch *self,
          const BmLabTry    *best)
@@ -93,8 +94,8 @@ predict (const BmLabSearch *self,
 /**
  * bm_lab_search_init:
  * @self: (out caller-allocates): a search
- * @number: the number, as it is now
- * @lead: the lead that there is now, in points
+ * @number: the number, with its present value
+ * @lead: the lead with that value, in points
  *
  * Begins a search.
  */
@@ -112,8 +113,7 @@ bm_lab_search_init (BmLabSearch       *self,
  * @self: a search
  * @value: (out): the value to try next; unchanged if there is none
  *
- * Returns: whether there is one: not after %BM_LAB_MAX_TRIES values, nor when the best one and those next to it have
- *   been tried
+ * Returns: %FALSE once %BM_LAB_MAX_TRIES values have been tried, or the best one and its neighbours have
  */
 gboolean
 bm_lab_search_next (const BmLabSearch *self,
@@ -138,11 +138,11 @@ bm_lab_search_next (const BmLabSearch *self,
 
 /**
  * bm_lab_search_add:
- * @self: a search that is not over
+ * @self: a search that is not finished
  * @value: a value that has not been tried before
  * @lead: the lead with it, in points
  *
- * Notes what came of a value.
+ * Adds the lead with a value.
  */
 void
 bm_lab_search_add (BmLabSearch *self,
@@ -156,7 +156,7 @@ bm_lab_search_add (BmLabSearch *self,
 
 /* -- The advice -- */
 
-/* How well a value would do, the best last. */
+/* How well a value balances the item, from worst to best. */
 typedef enum
 {
   RANK_OUT,
@@ -170,7 +170,7 @@ get_lead (const BmLabResult *result)
   return &result->lead.difference;
 }
 
-/* Whether more deals could show that a value is in line. */
+/* Whether more deals could show that a value balances the item. */
 static gboolean
 may_be_in_line (const BmLabResult *result)
 {
@@ -199,7 +199,7 @@ is_better (const BmLabResult *result,
   return fabs (get_lead (result)->mean) < fabs (get_lead (other)->mean);
 }
 
-/* Whether the lead is nearer to none than that of another value, whatever is true within the intervals. */
+/* Whether one lead is nearer to 0 than the other, wherever in their intervals the true leads are. */
 static gboolean
 is_surely_better (const BmLabResult *result,
                   const BmLabResult *other)
@@ -209,7 +209,7 @@ is_surely_better (const BmLabResult *result,
   return farthest < fabs (get_lead (other)->mean) - get_lead (other)->half_width;
 }
 
-/* The best one; but the present one stays unless it is clearly out of line or another one is surely better. */
+/* The best value. The present one is kept unless it is clearly unbalanced or another one is certainly better. */
 static const BmLabResult *
 find_best (const BmLabResult *now,
            GPtrArray         *others)
@@ -230,10 +230,10 @@ find_best (const BmLabResult *now,
 
 /**
  * bm_lab_advice_find:
- * @now: the result with the present value, which is done
- * @others: (element-type BmLabResult): those with other values; what is not done does not count
+ * @now: the result with the present value; it is done
+ * @others: (element-type BmLabResult): those with other values; unfinished ones are ignored
  *
- * Returns: what to do, if nothing else will be tried
+ * Returns: the advice, given that no more values will be tried
  */
 BmLabAdvice
 bm_lab_advice_find (const BmLabResult *now,
@@ -258,7 +258,7 @@ bm_lab_advice_find (const BmLabResult *now,
  * bm_lab_advice_to_string:
  * @kind: what to do about a number
  *
- * Returns: the word for it in files, such as `change`
+ * Returns: its name in files, such as `change`
  */
 const char *
 bm_lab_advice_to_string (BmLabAdviceKind kind)

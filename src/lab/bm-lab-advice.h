@@ -4,11 +4,11 @@
 #include "bm-lab-number.h"
 #include "bm-lab-result.h"
 
-/* Which values of a number are tried, and what to do about it then. */
+/* Chooses which values of a number to try, and what to do about the number afterwards. */
 
 G_BEGIN_DECLS
 
-/** BM_LAB_MAX_TRIES: how many other values are tried at most. */
+/** BM_LAB_MAX_TRIES: the maximum number of other values to try. */
 #define BM_LAB_MAX_TRIES 6
 
 /** BmLabTry: a value, and the lead of the item with it, in points. */
@@ -20,14 +20,14 @@ typedef struct
 
 /**
  * BmLabSearch:
- * @minimum: the least value that may be tried
- * @maximum: the most
- * @gain: by about how much the lead grows with each one more; not 0
- * @n_tries: how many values have been tried, the present one, which is the first, too
- * @tries: those
+ * @minimum: the lowest value to try
+ * @maximum: the highest value to try
+ * @gain: roughly how much the lead grows when the number grows by 1; not 0
+ * @n_tries: number of values tried, including the present one, which is the first
+ * @tries: the values tried, with their leads
  *
  * A search for the value of a number that makes an item neither stronger nor weaker than others of its kind. A plain
- * value: whoever asks for the next value plays the games and adds the lead.
+ * value: the caller asks for the next value, plays the games and adds the lead.
  */
 typedef struct
 {
@@ -40,12 +40,12 @@ typedef struct
 
 /**
  * BmLabAdviceKind:
- * @BM_LAB_ADVICE_PENDING: not known yet, or no other values were to be tried
- * @BM_LAB_ADVICE_KEEP: the thing is in line as it is
- * @BM_LAB_ADVICE_CHANGE: with @value it is in line
- * @BM_LAB_ADVICE_PERHAPS: with @value, which may be the present one, it may be in line; more deals would tell
- * @BM_LAB_ADVICE_NONE: no value of this number brings it into line; @value comes nearest
- * @BM_LAB_ADVICE_NO_NUMBER: the thing has no number that could be changed
+ * @BM_LAB_ADVICE_PENDING: not known yet, or the plan does not try other values
+ * @BM_LAB_ADVICE_KEEP: the item is balanced as it is
+ * @BM_LAB_ADVICE_CHANGE: @value balances the item
+ * @BM_LAB_ADVICE_PERHAPS: @value, which may be the present one, may balance it; more deals are needed to know
+ * @BM_LAB_ADVICE_NONE: no value of this number balances it; @value comes closest
+ * @BM_LAB_ADVICE_NO_NUMBER: the item has no number that can be changed
  *
  * What to do about the number.
  */
@@ -63,11 +63,11 @@ typedef enum
 /**
  * BmLabAdvice:
  * @kind: what to do
- * @value: the value that is meant
- * @lead: what comes of it, in points: #BmLabResult.lead, the difference
+ * @value: the suggested value
+ * @lead: the lead with it, in points: the difference of #BmLabResult.lead
  *
- * What to do about the number, and what comes of it. @value and @lead mean nothing while it is pending or if there is
- * no number.
+ * What to do about the number, and the resulting lead. @value and @lead mean nothing while the advice is pending or
+ * if there is no number.
  */
 typedef struct
 {

@@ -10,7 +10,7 @@
 #include "bm-library.h"
 #include "bm-set.h"
 
-/* Looks for a game without the item, and for that in it whose place the item can take. */
+/* Finds a game without the item, and what the item can replace in it. */
 
 static guint16
 index_at (const GArray *array,
@@ -70,8 +70,8 @@ has_base (const BmRules *rules)
   return FALSE;
 }
 
-/* How strong the things of other sets are nobody knows, and least of all those of the set that is designed. Where there
- * is no printed game, the others of the game have to do. */
+/* Only the printed things have a known strength; those of other sets, and above all of the set being designed, do
+ * not. In a game without printed things, the item is compared with all others. */
 static gboolean
 is_printed (const BmLabExchange *self,
             guint                kind)
@@ -100,8 +100,7 @@ fail_to_replace (GError **error)
 
 /* -- Tiles -- */
 
-/* A tile that does not say how many come into a game comes once; so does one more of a tile that is in the game
- * anyway. */
+/* A tile that does not say how many copies a game has comes once. If it is in the game anyway, it comes once more. */
 static guint
 get_copies (const BmLabExchange *self,
             guint                tile)
@@ -109,7 +108,7 @@ get_copies (const BmLabExchange *self,
   return MAX (self->rules->tiles[tile].copies[self->plan.n_seats], 1);
 }
 
-/* The parts of large monsters that are in the game already need not come again. */
+/* Parts of large monsters that are already in the game are not added again. */
 static void
 add_partners (BmLabExchange *self,
               const BmSetup *bare)
@@ -131,7 +130,7 @@ add_partners (BmLabExchange *self,
     }
 }
 
-/* Added tiles take the place of others: as many come in as find one, once those that are looked at have theirs. */
+/* Added tiles replace others: as many are added as find a tile to replace once the measured ones have theirs. */
 static GPtrArray *
 list_added (const BmLabExchange *self,
             const BmSetup       *bare)
@@ -209,9 +208,8 @@ may_give_way (const BmLabExchange *self,
          && (pool == BM_LAB_POOL_ALL || tiles[tile].terrain == tiles[self->things[thing]].replaces);
 }
 
-/* Which tiles may give way to a thing: those of the tile sets, or the one that was asked for, even if it is an added
- * one.
- * Returns how many of them there are. */
+/* Which tiles an item may replace: those in tile sets, or the requested one even if it is an added one. Returns how
+ * many there are. */
 static guint
 mark_replaceable (BmLabExchange *self,
                   guint          thing,
@@ -300,7 +298,7 @@ mark_others (BmLabExchange  *self,
   return n > 0 || fail_to_replace (error);
 }
 
-/* The game without the item, if there are explorers enough. */
+/* The game without the item, if there are enough explorers. */
 static BmSetup *
 new_setup_without (const BmLabExchange *self,
                    const BmSetup       *all)
@@ -341,8 +339,8 @@ plan_explorer (BmLabExchange  *self,
   return TRUE;
 }
 
-/* The permanent ones never give way, but lie on every board beside the others. A penalty is compared with everything;
- * to what brings points, a penalty is no measure. */
+/* Permanent medals are never replaced, since they are on every board along with the others. A penalty is compared
+ * with all medals, but medals that score points are not compared with penalties. */
 static void
 add_other_medals (BmLabExchange *self)
 {
@@ -358,7 +356,7 @@ add_other_medals (BmLabExchange *self)
     }
 }
 
-/* Whether some medal that may give way may lie on the board of the game. */
+/* Whether the board of the game can have a replaceable medal. */
 static gboolean
 has_other_medals (const BmLabExchange *self)
 {
@@ -381,7 +379,7 @@ plan_medal (BmLabExchange  *self,
 
   self->n_turns = bm_mode_count_turns (self->plan.mode);
   bm_setup_options_init (&options, self->plan.mode, self->plan.n_seats);
-  /* The medal may take the place of any other. */
+  /* The item may replace any other medal. */
   options.medal_fit = BM_MEDAL_FIT_ANY;
   self->setup = bm_setup_new (self->rules, &options, error);
   if (self->setup == NULL)
@@ -400,9 +398,9 @@ plan_medal (BmLabExchange  *self,
  * bm_lab_exchange_new:
  * @rules: the rules; a reference is taken
  * @plan: a plan for an item of @rules
- * @error: return location for a #BmLabError or #BmSetupError that says why there is no such game
+ * @error: return location for a #BmLabError or #BmSetupError if there is no such game
  *
- * Returns: (transfer full) (nullable): what may be exchanged
+ * Returns: (transfer full) (nullable): the exchange
  */
 BmLabExchange *
 bm_lab_exchange_new (BmRules          *rules,
@@ -448,7 +446,7 @@ bm_lab_exchange_free (BmLabExchange *self)
  * @self: an exchange
  * @tile: a tile
  *
- * Returns: how many of the tile come into the game without the item, those in tile sets and added ones
+ * Returns: how many of the tile are in the game without the item, including added ones
  */
 guint
 bm_lab_exchange_count_copies (const BmLabExchange *self,

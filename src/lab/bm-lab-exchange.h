@@ -4,28 +4,28 @@
 #include "bm-lab-result.h"
 #include "bm-setup.h"
 
-/* Which game is played, what comes into it with the item, and what may give way. */
+/* Which game is played, what is dealt along with the item, and what these may replace. */
 
 G_BEGIN_DECLS
 
-/* Copies of the item and parts that come with them; no set has nearly as many. */
+/* Copies of the item and parts that are dealt with them; no set has nearly as many. */
 #define BM_LAB_MAX_THINGS 32
 
 /**
  * BmLabExchange:
  * @rules: the rules
- * @setup: the game without the item, or with it where it cannot be left out
- * @plan: what the caller wants
- * @pool: whose place the item takes
+ * @setup: the game without the item, or with it if it cannot be left out
+ * @plan: the plan
+ * @pool: what the item replaces
  * @n_kinds: how many tiles, explorers or medals the rules have
- * @things: what comes into a game: the copies of the item, then its partners
- * @n_things: how many
- * @n_copies: how many of them are the item
- * @replaceable: what may give way to each of @things: a row of @n_kinds for each, 0 or 1
- * @is_peer: what is compared with: @n_kinds entries, 0 or 1
+ * @things: what is added to a game: the copies of the item, then its partners
+ * @n_things: number of @things
+ * @n_copies: how many of them are copies of the item
+ * @replaceable: what each of @things may replace: a row of @n_kinds for each, 0 or 1
+ * @is_peer: what the item is compared with: @n_kinds entries, 0 or 1
  * @n_turns: as #BmLabResult.n_turns
  *
- * What may be exchanged. It never changes; threads share it.
+ * What is exchanged for what. Immutable; threads share it.
  */
 typedef struct
 {

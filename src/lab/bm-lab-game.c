@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Watches a game: where each tile came from and when it was picked, when medals were won, and what the score pad says
- * at the end. */
+/* Watches a game and notes where each tile came from, when it was picked, when medals were won, and the points on the
+ * score pad at the end. */
 
 #define NO_ORIGIN G_MAXUINT8
 
@@ -27,7 +27,7 @@ note_medals (BmLabGame     *self,
       self->medal_turns[slot] = (guint8) CLAMP (turn, 1, self->exchange->n_turns);
 }
 
-/* Each turn uses one row up; at the beginning of the next one, the game fills what is empty, the first row first. */
+/* Each turn uses up one row; at the beginning of the next turn, the game fills the empty rows, the first one first. */
 static void
 note_rows (BmLabGame     *self,
            const BmState *state)
@@ -53,7 +53,7 @@ find_origin (const BmLabGame *self,
   return (guint8) (state->round * state->setup->n_seats + state->hand_stack[seat]);
 }
 
-/* What is left of a stack in the last turn of a round is discarded at once. */
+/* In the last turn of a round, the rest of a stack is discarded at once. */
 static void
 note_pick (BmLabGame     *self,
            const BmState *state,
@@ -70,7 +70,7 @@ note_pick (BmLabGame     *self,
   self->turns[seat][index] = (guint8) ((state->setup->mode == BM_MODE_ROWS ? state->n_turns_taken : state->turn) + 1);
 }
 
-/* The game takes the first such tile of the discard, too. */
+/* The game takes the first such tile of the discard pile, too. */
 static void
 note_retrieved (BmLabGame     *self,
                 const BmState *state,
@@ -131,8 +131,8 @@ share_victory (BmLabGame     *self,
     self->wins[seat] = winners >> seat & 1 ? bm_lab_divide (BM_LAB_UNIT, n_parties) : 0;
 }
 
-/* What having the medals has changed: each is taken away from each who has won it, and the score is counted anew. Who
- * wins a medal is who has what it asks for, and would be ahead without it, too. */
+/* The effect of having the medals: each is taken from each of its winners, and the score is counted again. The
+ * winners of a medal have collected what it asks for, and would be ahead even without it. */
 static void
 measure_medals (BmLabGame *self)
 {
@@ -179,10 +179,10 @@ end_game (BmLabGame *self,
 /**
  * bm_lab_game_init:
  * @self: (inout): a game, all zero
- * @exchange: what to play; it must live on
- * @cancellable: (nullable): leaves games in the middle
+ * @exchange: what to play; must outlive the game
+ * @cancellable: (nullable): ends games early
  *
- * Seats the players. The same struct serves for any number of games, one after the other.
+ * Creates the players. The same struct can be used for any number of games, one after the other.
  */
 void
 bm_lab_game_init (BmLabGame           *self,
@@ -217,9 +217,9 @@ bm_lab_game_clear (BmLabGame *self)
 /**
  * bm_lab_game_begin:
  * @self: a game whose state is a deal
- * @seed: what the chance of the players comes from
+ * @seed: the seed of the players' generators
  *
- * Begins with the deal; what was noted of the last game is forgotten.
+ * Starts the deal, and forgets the last game.
  */
 void
 bm_lab_game_begin (BmLabGame *self,
@@ -237,10 +237,10 @@ bm_lab_game_begin (BmLabGame *self,
 
 /**
  * bm_lab_game_play:
- * @self: a game that has begun
+ * @self: a game that has been started
  * @entries: (element-type BmScoreEntry): scratch
  *
- * Returns: whether it came to its end; else it was cancelled
+ * Returns: whether the game is over; %FALSE if it was cancelled
  */
 gboolean
 bm_lab_game_play (BmLabGame *self,
@@ -290,7 +290,7 @@ bm_lab_game_get_spread (const BmLabGame *self)
  * bm_lab_game_count_parties:
  * @self: a game
  *
- * Returns: how many play against each other: players or teams
+ * Returns: the number of parties that play against each other: players or teams
  */
 guint
 bm_lab_game_count_parties (const BmLabGame *self)
@@ -301,9 +301,9 @@ bm_lab_game_count_parties (const BmLabGame *self)
 /**
  * bm_lab_game_find_winners:
  * @self: a game that is over
- * @slot: a place of the medal board
+ * @slot: an index of the medal board
  *
- * Returns: a bit for each seat that has won the medal there, alone or with the partner
+ * Returns: a bit for each seat that has won the medal, alone or with its partner
  */
 guint
 bm_lab_game_find_winners (const BmLabGame *self,
@@ -330,11 +330,11 @@ find_bin (gint64 score)
 
 /**
  * bm_lab_outcome_take:
- * @self: a outcome
+ * @self: an outcome
  * @game: a game that is over
- * @seat: who got one of the things
- * @points: what it brought, in parts
- * @turn: when it was
+ * @seat: the seat that got one of the things
+ * @points: the points it scored, in parts
+ * @turn: the turn in which it got it
  */
 void
 bm_lab_outcome_take (BmLabOutcome    *self,
@@ -357,10 +357,10 @@ bm_lab_outcome_take (BmLabOutcome    *self,
 
 /**
  * bm_lab_outcome_add:
- * @self: a outcome
- * @other: that of other things of the same game
+ * @self: an outcome
+ * @other: the outcome of other things in the same game
  *
- * Adds other things to @self.
+ * Adds @other to @self.
  */
 void
 bm_lab_outcome_add (BmLabOutcome       *self,
@@ -403,12 +403,11 @@ get_group_size (const BmSetup *setup)
  * bm_lab_outcome_of_tile:
  * @game: a game that is over
  * @place: where a tile was dealt, an index of #BmLabGame.dealt
- * @histogram: (nullable): what is taken is counted here
+ * @histogram: (nullable): tiles that are taken are counted here
  *
- * Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they
- * did on the average.
+ * Equal tiles that were dealt into the same stack cannot be told apart, so the outcome is their average.
  *
- * Returns: what became of all of them
+ * Returns: the outcome of all of them
  */
 BmLabOutcome
 bm_lab_outcome_of_tile (const BmLabGame *game,
@@ -431,11 +430,11 @@ bm_lab_outcome_of_tile (const BmLabGame *game,
 /**
  * bm_lab_outcome_of_explorer:
  * @game: a game that is over
- * @place: where it was dealt: 2 × seat, or one more
+ * @place: where it was dealt: 2 × seat, or 2 × seat + 1
  * @explorer: which one
- * @histogram: (nullable): what is kept is counted here
+ * @histogram: (nullable): explorers that are kept are counted here
  *
- * Returns: what became of it
+ * Returns: its outcome
  */
 BmLabOutcome
 bm_lab_outcome_of_explorer (const BmLabGame *game,
@@ -458,9 +457,9 @@ bm_lab_outcome_of_explorer (const BmLabGame *game,
  * @slot: its place on the board
  * @histogram: (nullable): winners are counted here
  *
- * All winners together are one: a medal that two win does not count twice.
+ * A medal that several players win counts once.
  *
- * Returns: what became of it
+ * Returns: its outcome
  */
 BmLabOutcome
 bm_lab_outcome_of_medal (const BmLabGame *game,
@@ -481,11 +480,11 @@ bm_lab_outcome_of_medal (const BmLabGame *game,
 
 /**
  * bm_lab_outcome_tell:
- * @self: a outcome of at least one thing
+ * @self: an outcome of at least one thing
  * @game: the game
- * @sample: (out caller-allocates): what it means for one of the things, all but what is said of the game itself
+ * @sample: (out caller-allocates): the values for one thing; those of the game itself are left out
  *
- * For what nobody got, the mean score, the average chance and the turn after the last one count.
+ * Things that no one got count with the mean score, the average chance and the turn after the last one.
  */
 void
 bm_lab_outcome_tell (const BmLabOutcome *self,

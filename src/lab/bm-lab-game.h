@@ -5,7 +5,7 @@
 #include "bm-lab-grant.h"
 #include "bm-lab-sums.h"
 
-/* One of the two games of a deal of the balance lab, and what is noted of it. */
+/* One of the two games of a deal of the balance lab, with notes about it. */
 
 G_BEGIN_DECLS
 
@@ -13,27 +13,27 @@ G_BEGIN_DECLS
  * BmLabGame:
  * @exchange: what is played
  * @state: the game
- * @grant: (nullable): a grant at some moment of this game
- * @players: who plays it
+ * @grant: (nullable): a grant during this game
+ * @players: the players
  * @randoms: their generators
  * @dealt: the tiles as they were dealt, as #BmState.deck
- * @origins: from which group of dealt tiles (a stack of a draft, a row) each tile of each zone was picked
- * @discard_origins: the same of the discarded tiles of a draft
- * @turns: when it was, as #BmLabResult.turn
+ * @origins: the group of dealt tiles (a stack of a draft, a row) from which each tile of each zone was picked
+ * @discard_origins: the same for the discarded tiles of a draft
+ * @turns: when it was picked, as #BmLabResult.turn
  * @medal_turns: when each medal of the board was won, or 0
- * @medal_worth: by how many points all players together would have less without each medal of the board
+ * @medal_worth: how many points all players together would lose without each medal of the board
  * @scratch: for that
- * @row_origins: rows games: which of the rows that were dealt lies open
- * @n_rows: how many rows have been opened
- * @rows_turn: the turn for which that is so
- * @used_row: the row that is used in it
- * @first_player: who started
+ * @row_origins: rows games: which of the dealt rows is face up
+ * @n_rows: number of rows turned up so far
+ * @rows_turn: the turn for which @row_origins is valid
+ * @used_row: the row used in that turn
+ * @first_player: the first player
  * @totals: final scores
  * @sum: their sum
- * @wins: parts of the victory, in parts of %BM_LAB_UNIT
- * @shares: what the tiles of each zone brought
+ * @wins: shares of the victory, in parts of %BM_LAB_UNIT
+ * @shares: the points scored by the tiles of each zone
  *
- * A game, and what is noted of it.
+ * A game, with notes about it.
  */
 typedef struct
 {
@@ -62,16 +62,16 @@ typedef struct
 
 /**
  * BmLabOutcome:
- * @n: how many things of this kind were there
- * @n_taken: how many of them somebody got
- * @score: sum of the final scores of those who got one
- * @win: sum of their parts of the victory
- * @points: sum of what they brought, in parts
- * @turn: sum of the turns
- * @worth: of a medal: by how many points all players together would have less without it
- * @histogram: (nullable): what is taken is counted here, too
+ * @n: number of things of this kind
+ * @n_taken: how many of them were taken
+ * @score: sum of the final scores of the players who got one
+ * @win: sum of their shares of the victory
+ * @points: sum of the points they scored, in parts
+ * @turn: sum of the turns in which they were taken
+ * @worth: medals: how many points all players together would lose without it
+ * @histogram: (nullable): things that are taken are counted here, too
  *
- * What became of a thing.
+ * What became of a thing in a game.
  */
 typedef struct
 {

@@ -9,20 +9,20 @@
 
 #include "bm-substitution.h"
 
-/* Whoever takes a tile of his own will has a use for it: a crystal that needs it, a rule that counts it. So those who
- * took a weak tile may end ahead of those who took a strong one, and comparing them says little about the tiles. A
- * grant goes to anybody, at any time, and so what comes of it comes of the thing alone. */
+/* Players who choose a tile have a use for it: a crystal that needs it, a rule that counts it. So players who took a
+ * weak tile may finish ahead of those who took a strong one, and comparing them says little about the tiles. A grant
+ * goes to any player at any time, so its effect is that of the item alone. */
 
-/* Players have the streams from 1 on, the game has 0, what is drawn for the deal 100. */
+/* Players use the streams from 1 on, the game uses 0, the draw of the grant 100. */
 #define STREAM 101
 
 /**
  * bm_lab_grant_init:
  * @self: (out caller-allocates): a grant
- * @exchange: what to play; it must live on
- * @cancellable: (nullable): leaves games in the middle
+ * @exchange: what to play; must outlive the grant
+ * @cancellable: (nullable): ends games early
  *
- * Seats the players. The same struct serves for any number of deals, one after the other.
+ * Creates the players. The same struct can be used for any number of deals, one after the other.
  */
 void
 bm_lab_grant_init (BmLabGrant          *self,
@@ -56,7 +56,7 @@ bm_lab_grant_clear (BmLabGrant *self)
 
 /* -- What is given -- */
 
-/* One of the tiles that may give way, each copy with the same chance. */
+/* One of the replaceable tiles, each copy with the same probability. */
 static guint16
 draw_tile (const BmLabExchange *exchange,
            BmRandom            *random)
@@ -81,11 +81,11 @@ draw_tile (const BmLabExchange *exchange,
  * bm_lab_grant_prepare:
  * @self: a grant of a tile or explorer
  * @place: where the item is dealt
- * @replaced: what lies there in the game without it
+ * @replaced: what was dealt there in the game without it
  * @seed: the seed of the deal
  *
- * Draws by lot who gets the grant, when, and what it is compared with: tiles are given at any pick of any player,
- * explorers to whom the item is dealt.
+ * Draws at random who gets the grant, when, and what it is compared with. Tiles are granted at any pick of any
+ * player, explorers to the player to whom the item is dealt.
  */
 void
 bm_lab_grant_prepare (BmLabGrant *self,
@@ -126,12 +126,12 @@ is_moment (BmLabGrant *self,
 
 /**
  * bm_lab_grant_watch:
- * @self: a grant that was prepared
+ * @self: a prepared grant
  * @state: the game in which the grant is given, before the move
  * @randoms: (array): the generators of its players
  * @move: the next move
  *
- * Keeps the moment, when it has come. What the player would have picked freely is what the grant takes the place of.
+ * Copies the game if this is the moment of the grant. The grant replaces what the player picks freely.
  */
 void
 bm_lab_grant_watch (BmLabGrant     *self,
@@ -190,11 +190,11 @@ play_branch (BmLabGrant *self,
 
 /**
  * bm_lab_grant_play:
- * @self: a grant whose moment has come
+ * @self: a grant with a moment
  *
- * Gives the item, and the other thing, and plays to the end.
+ * Grants the item, then the thing it is compared with, and plays both games to the end.
  *
- * Returns: whether both games came to their ends; else it was cancelled
+ * Returns: whether both games are over; %FALSE if they were cancelled
  */
 gboolean
 bm_lab_grant_play (BmLabGrant *self)

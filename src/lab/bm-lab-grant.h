@@ -5,28 +5,28 @@
 #include "bm-lab-exchange.h"
 #include "bm-state.h"
 
-/* What it is worth to get a thing, whoever would have taken it. */
+/* Measures what it is worth to get a thing, whether or not the player would have chosen it. */
 
 G_BEGIN_DECLS
 
 /**
  * BmLabGrant:
  * @exchange: what is played
- * @moment: the game when the grant is given; the seat has to choose an explorer or to pick a tile
- * @branch: how it goes on with one of the grants
+ * @moment: the game at the moment of the grant, when the seat has to choose an explorer or pick a tile
+ * @branch: the game played on with one of the grants
  * @randoms: the generators of the players at that moment
- * @branch_randoms: those of the branch
- * @players: who goes on playing
- * @seat: who gets the grant
- * @n_picks_left: how many picks it is until the moment
- * @has_moment: whether it has come
- * @exchanged: the thing whose place the grant takes
- * @replaced: what is given for comparison: a printed thing that may give way to the item
- * @with: how far ahead of the mean of the table the seat ends with the item, in points times seats
+ * @branch_randoms: the generators in @branch
+ * @players: the players
+ * @seat: the seat that gets the grant
+ * @n_picks_left: number of picks until the moment
+ * @has_moment: whether the moment has come
+ * @exchanged: the thing that the grant replaces
+ * @replaced: what is granted for comparison: a printed thing that the item may replace
+ * @with: how far ahead of the mean of the table the seat finishes with the item, in points times seats
  * @without: the same with @replaced
  *
  * A grant. At some moment of a game, a player who has to choose gets the item, or else a printed one, and has to take
- * it; all the rest is the same, and both games are played to their ends.
+ * it. Everything else is the same, and both games are played to the end.
  */
 typedef struct
 {

@@ -7,9 +7,9 @@
 
 /**
  * bm_lab_kind_to_string:
- * @kind: what an item is
+ * @kind: a kind of item
  *
- * Returns: the word for it in files: `tile`, `explorer` or `medal`
+ * Returns: its name in files: `tile`, `explorer` or `medal`
  */
 const char *
 bm_lab_kind_to_string (BmLabKind kind)
@@ -23,9 +23,9 @@ bm_lab_kind_to_string (BmLabKind kind)
 
 /**
  * bm_lab_kind_to_thing:
- * @kind: what an item is
+ * @kind: a kind of item
  *
- * Returns: the same among all kinds of things that a set has
+ * Returns: the corresponding kind of thing
  */
 BmThingKind
 bm_lab_kind_to_thing (BmLabKind kind)
@@ -44,8 +44,8 @@ bm_lab_kind_to_thing (BmLabKind kind)
 /**
  * bm_lab_item_find:
  * @rules: rules
- * @kind: what to look for
- * @id: its id
+ * @kind: the kind to look for
+ * @id: its ID
  * @item: (out): the item; unchanged if there is none
  *
  * Returns: whether the rules have such a thing
@@ -68,9 +68,9 @@ bm_lab_item_find (const BmRules *rules,
 /**
  * bm_lab_item_count:
  * @rules: rules
- * @kind: what to count
+ * @kind: the kind to count
  *
- * Returns: how many things of the kind there are: the index of an item is less
+ * Returns: the number of things of the kind; the index of an item is less
  */
 guint
 bm_lab_item_count (const BmRules *rules,
@@ -82,9 +82,9 @@ bm_lab_item_count (const BmRules *rules,
 /**
  * bm_lab_item_get_id:
  * @self: an item
- * @rules: the rules that it is in
+ * @rules: its rules
  *
- * Returns: its id
+ * Returns: its ID
  */
 const char *
 bm_lab_item_get_id (const BmLabItem *self,
@@ -96,9 +96,9 @@ bm_lab_item_get_id (const BmLabItem *self,
 /**
  * bm_lab_item_get_name:
  * @self: an item
- * @rules: the rules that it is in
+ * @rules: its rules
  *
- * Returns: (transfer none): its name, which belongs to @rules
+ * Returns: (transfer none): its name, owned by @rules
  */
 const BmText *
 bm_lab_item_get_name (const BmLabItem *self,
@@ -110,7 +110,7 @@ bm_lab_item_get_name (const BmLabItem *self,
 /**
  * bm_lab_item_get_set:
  * @self: an item
- * @rules: the rules that it is in
+ * @rules: its rules
  *
  * Returns: the set that it comes from, an index of #BmRules.sets
  */

@@ -3,7 +3,7 @@
 
 #include "bm-rules.h"
 
-/* What the balance lab is asked about: a tile, an explorer or a medal. */
+/* What the balance lab measures: a tile, an explorer or a medal. */
 
 G_BEGIN_DECLS
 
@@ -17,10 +17,10 @@ typedef enum
 
 /**
  * BmLabItem:
- * @kind: what it is
- * @index: which one, an index of the tiles, explorers or medals of the rules
+ * @kind: its kind
+ * @index: its index among the tiles, explorers or medals of the rules
  *
- * A thing whose strength is asked for.
+ * A thing whose strength is measured.
  */
 typedef struct
 {

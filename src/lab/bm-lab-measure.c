@@ -11,25 +11,25 @@
 #include "bm-lab-sums.h"
 #include "bm-substitution.h"
 
-/* A deal is played twice, without the item and with it, and goes on twice more from a grant. Threads share out the
- * deals; each adds up what became of the items. */
+/* A deal is played twice, without the item and with it, and then twice more from the moment of a grant. Threads share
+ * out the deals; each thread adds up what became of the items. */
 
-/* How many deals are tried until one has something that may give way. */
+/* How many deals are tried until one has something replaceable. */
 #define MAX_TRIES 1000
 
-/* What is exchanged is drawn with a generator of its own, so that the game and its players have the same chance in both
- * games. Players have the streams from 1 on, the game has 0. */
+/* What is exchanged is drawn with a separate generator, so that the game and its players draw the same numbers in
+ * both games. Players use the streams from 1 on, the game uses 0. */
 #define STREAM 100
 
-/* A thread that plays deals, one after the other, and adds them up. Whoever reads the sums meanwhile must hold the
- * lock. */
+/* A thread that plays deals, one after the other, and adds them up. The lock must be held to read the sums while it
+ * runs. */
 typedef struct
 {
   const BmLabExchange *exchange;
   BmState             *state;                       /* as dealt */
   gboolean             is_reversed;                 /* the item was dealt, and is replaced in the game without it */
   guint16              places[BM_LAB_MAX_THINGS];   /* of each of the things, see BmSubstitution */
-  guint16              replaced[BM_LAB_MAX_THINGS]; /* what lies there in the game without them */
+  guint16              replaced[BM_LAB_MAX_THINGS]; /* what was dealt there in the game without them */
   BmLabGame            with;
   BmLabGame            without;
   BmLabGrant           grant;
@@ -41,7 +41,7 @@ typedef struct
 
 /* -- What is exchanged -- */
 
-/* How many things of the kind of the item were dealt. */
+/* How many things of the item's kind were dealt. */
 static guint
 count_places (const Dealer  *self,
               const BmState *state)
@@ -89,7 +89,7 @@ is_chosen (const Dealer *self,
   return FALSE;
 }
 
-/* Draws a place for the thing number @i among all that have something that may give way. */
+/* Draws a place for the thing number @i from all places that have something replaceable. */
 static gboolean
 choose_place (Dealer   *self,
               guint     i,
@@ -131,7 +131,7 @@ is_dealt (const Dealer *self,
   return FALSE;
 }
 
-/* Lists what may replace the item: what was not dealt, or (@with_dealt) what was dealt to others. */
+/* Lists what may replace the item: things that were not dealt, or (@with_dealt) things that were dealt to others. */
 static guint
 list_others (const Dealer *self,
              gboolean      with_dealt,
@@ -151,7 +151,8 @@ list_others (const Dealer *self,
   return n;
 }
 
-/* The item was dealt although the game should be without it: something else replaces it, a second one if need be. */
+/* The item was dealt although the game must not have it: something else replaces it, even a second one if
+ * necessary. */
 static gboolean
 choose_other (Dealer   *self,
               BmRandom *random)
@@ -172,8 +173,8 @@ choose_other (Dealer   *self,
   return TRUE;
 }
 
-/* Draws what gives way to the item, or what replaces it if it was dealt. Returns whether there is anything in this
- * deal. */
+/* Draws what is replaced, or what replaces the item if it was dealt. Returns whether this deal has anything to
+ * exchange. */
 static gboolean
 draw (Dealer  *self,
       guint64  seed)
@@ -186,7 +187,7 @@ draw (Dealer  *self,
   return self->is_reversed ? choose_other (self, &random) : choose_places (self, &random);
 }
 
-/* Makes the deal that of the game with the item, or without it if the item was dealt. */
+/* Makes the deal the game with the item, or without it if the item was dealt. */
 static void
 exchange (const Dealer *self,
           BmState      *state)
@@ -224,7 +225,7 @@ find_outcome (const Dealer    *self,
     }
 }
 
-/* All copies of the item, or what lies in their places, are one on the average. */
+/* The outcomes of all copies of the item, or of what was dealt in their places, are averaged. */
 static void
 tell_game (const Dealer    *self,
            const BmLabGame *game,
@@ -257,21 +258,21 @@ tell_game (const Dealer    *self,
 
 /* -- Grants -- */
 
-/* What a medal is worth is known without: it is taken away from those who have won it. */
+/* The worth of a medal is found without a grant: the medal is taken from those who have won it. */
 static gboolean
 has_grants (const BmLabExchange *exchange)
 {
   return exchange->plan.item.kind != BM_LAB_MEDAL;
 }
 
-/* A tile that comes with others needs the game in which they are. */
+/* A tile that is dealt with others is granted in the game that has these. */
 static BmLabGame *
 get_game_of_grant (Dealer *self)
 {
   return self->exchange->n_things > 1 ? &self->with : &self->without;
 }
 
-/* How much further ahead of the others a grant brings its player than what he took himself. */
+/* How much further ahead of the others a grant puts its player than the player's own choice. */
 static void
 tell_grant (const Dealer    *self,
             const BmLabGame *game,
@@ -337,7 +338,7 @@ follow_all (Dealer          *self,
     follow_others (self, game);
 }
 
-/* How many of a thing were dealt. Of medals, those who won them are counted instead, but there is only one. */
+/* How many of a thing were dealt; for medals, how many players won it, since there is only one. */
 static guint
 count_dealt (const Dealer *self,
              guint         kind)
@@ -345,7 +346,7 @@ count_dealt (const Dealer *self,
   return self->exchange->plan.item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
 }
 
-/* What became of all that could have been drawn, each with the same chance. Nothing was drawn if the item was dealt. */
+/* The outcomes of everything that could have been drawn, averaged. Nothing was drawn if the item was dealt. */
 static void
 tell_expected (const Dealer      *self,
                const BmLabGame   *game,
@@ -400,7 +401,7 @@ add_peers (Dealer          *self,
     }
 }
 
-/* Who wins the medal in question, by rank: how many have more at the end. */
+/* Who wins the medal in question, by rank: the number of players with a higher final score. */
 static void
 add_winners (Dealer          *self,
              const BmLabGame *game,
@@ -498,7 +499,7 @@ clear_dealer (Dealer *self)
 }
 
 /* Plays a deal, which depends only on the exchange, the seed and the number of the deal. Returns whether there is
- * anything to add: not if no deal had anything that may give way, or if it was cancelled. */
+ * anything to add: %FALSE if no deal had anything replaceable, or if it was cancelled. */
 static gboolean
 play (Dealer  *self,
       guint64  deal)
@@ -622,13 +623,13 @@ play_all (const BmLabExchange *exchange,
 /**
  * bm_lab_measure:
  * @rules: the rules
- * @plan: a plan for an item of @rules; nothing else is tried
- * @progress: (nullable): is told the #BmLabResult so far, and ends it early, within a few milliseconds
+ * @plan: a plan for an item of @rules; other values, players and strengths are not tried
+ * @progress: (nullable): receives the #BmLabResult so far, and cancels within a few milliseconds
  *
  * Plays deals with and without an item and compares them. The result depends on the rules, the item, the players, the
- * number of deals and the seed, but not on the number of threads. Waits until all is done.
+ * number of deals and the seed, but not on the number of threads. Blocks until all deals have been played.
  *
- * Returns: (transfer full): the result; with an error if there is no such game, and with fewer deals than wanted if it
+ * Returns: (transfer full): the result. It has an error if there is no such game, and fewer deals than wanted if it
  *   was cancelled
  */
 BmLabResult *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The numbers of a thing, found in the JSON of its set: what it is called there and what the format lets it be. No rule
- * of the game is looked at; the compiled rules only say in which set the thing is. */
+/* Finds the numbers of a thing in the JSON of its set, with the names and ranges that the format gives them. No rule
+ * of the game matters here; the compiled rules only say which set the thing is from. */
 
 #define G_LOG_DOMAIN "bm-lab"
 
@@ -36,7 +36,7 @@ static const char *const kind_names[BM_LAB_N_NUMBERS] = {
   [BM_LAB_NUMBER_TEAM_AT_MOST] = "team-at-most",
 };
 
-/* Looking at JSON. The set has been compiled, so types are what they should be, but members may be missing. */
+/* Reading JSON. The set has been compiled, so types are right, but members may be missing. */
 
 static JsonArray *
 peek_list (JsonObject *object,
@@ -78,7 +78,7 @@ find_kind (const char *name)
   return (BmLabNumberKind) kind;
 }
 
-/* Adds a member that the format lets the lab change, with all the values that it may have. */
+/* Adds a member that the lab may change according to the format, with its range. */
 static BmLabNumber *
 add (Lister           *self,
      BmFormatObjectId  object,
@@ -110,8 +110,8 @@ add_points (Lister           *self,
   return add (self, object, place, "points", peek_int (node, "points", 0));
 }
 
-/* What is in conditions bounds each other. A team needs what a player does unless something else is said. The easier a
- * condition is to meet, the better for what brings points, and the worse for what costs some. */
+/* The bounds in a condition limit each other. A team needs as many as a player unless the condition says otherwise.
+ * The easier a condition is to meet, the stronger the thing if it scores points, and the weaker if it costs points. */
 static void
 add_bounds (Lister           *self,
             BmFormatObjectId  object,
@@ -151,7 +151,7 @@ add_bounds (Lister           *self,
       }
 }
 
-/* The guesses are rough: three of what is counted, and half of what may be had. */
+/* Rough guesses: three of the things that are counted, and half of those that a player can have. */
 static void
 add_rule (Lister     *self,
           const char *place,
@@ -282,7 +282,7 @@ hands_out (JsonObject *tile,
   return FALSE;
 }
 
-/* Those of other sets belong to others. */
+/* Only tokens of the same set: those of other sets are not the tile's to change. */
 static void
 add_tokens (Lister     *self,
             JsonObject *tile)
@@ -299,7 +299,7 @@ add_tokens (Lister     *self,
     }
 }
 
-/* A tile that brings no points may have no score line that could take them. */
+/* A tile without points need not have a score line. */
 static gboolean
 may_have_points (const Lister *self,
                  const char   *place)
@@ -311,8 +311,8 @@ may_have_points (const Lister *self,
   return rules != NULL;
 }
 
-/* A part of a large monster brings nothing by itself, and of a tile whose points all come from rules, these are what
- * its designer thinks of. */
+/* A part of a large monster scores nothing by itself. If all points of a tile come from rules, its designer thinks of
+ * the rules. */
 static void
 add_tile (Lister     *self,
           const char *place,
@@ -332,7 +332,7 @@ add_tile (Lister     *self,
   add_tokens (self, tile);
 }
 
-/* What a medal is worth counts for all players on the average, of whom this part wins it. */
+/* The worth of a medal is an average over all players, and this fraction of them wins it. */
 #define MEDAL_CHANCE 0.3
 
 static void
@@ -355,12 +355,12 @@ add_medal (Lister     *self,
 /**
  * bm_lab_number_list:
  * @rules: rules
- * @item: a thing of them
+ * @item: an item of them
  *
- * Lists the numbers of a thing that can be tried with other values, those of its set that are about it alone or almost
- * so. The first is the one to try first: what the thing brings by itself, or else by its first rule.
+ * Lists the numbers of an item that can be tried with other values: numbers of its set that affect only this item, or
+ * hardly any other. The first is the one to try first: the points of the item itself, or else of its first rule.
  *
- * Returns: (transfer full) (element-type BmLabNumber): the numbers; none if it has none
+ * Returns: (transfer full) (element-type BmLabNumber): the numbers, maybe none
  */
 GPtrArray *
 bm_lab_number_list (BmRules         *rules,
@@ -393,7 +393,7 @@ bm_lab_number_list (BmRules         *rules,
  * bm_lab_number_copy:
  * @self: a number
  *
- * Returns: (transfer full): another one like it
+ * Returns: (transfer full): a copy
  */
 BmLabNumber *
 bm_lab_number_copy (const BmLabNumber *self)
@@ -417,9 +417,9 @@ bm_lab_number_free (BmLabNumber *self)
 
 /**
  * bm_lab_number_kind_to_string:
- * @kind: what a number is
+ * @kind: a kind of number
  *
- * Returns: the word for it in files, such as `rule-points`
+ * Returns: its name in files, such as `rule-points`
  */
 const char *
 bm_lab_number_kind_to_string (BmLabNumberKind kind)
@@ -454,13 +454,13 @@ new_levels (JsonNode *before,
 /**
  * bm_lab_number_try:
  * @self: a number
- * @rules: the rules that it was found in; they are not changed
+ * @rules: the rules in which it was found; they are not changed
  * @value: another value for it
- * @error: return location for an error of the domain %BM_SET_ERROR if the format has no room for @value
+ * @error: return location for an error of the domain %BM_SET_ERROR if the format does not allow @value
  *
- * Compiles the sets anew, with a copy of one of them in which the number is another. All things keep their indices.
+ * Compiles the sets again, with a copy of one of them in which the number has changed. All things keep their indices.
  *
- * Returns: (transfer full) (nullable): rules with the other value
+ * Returns: (transfer full) (nullable): rules with @value
  */
 BmRules *
 bm_lab_number_try (const BmLabNumber  *self,

@@ -3,25 +3,26 @@
 
 #include "bm-lab-item.h"
 
-/* The numbers of a thing that somebody who is designing it may want to change, and what the game would be like then. */
+/* The numbers of a thing that its designer may want to change, and the rules with another value. */
 
 G_BEGIN_DECLS
 
 /**
  * BmLabNumberKind:
  * @BM_LAB_NUMBER_POINTS: the points of a tile
- * @BM_LAB_NUMBER_LEVELS: the points of a mutant, all levels moved by as much; the value is that before any mutation
+ * @BM_LAB_NUMBER_LEVELS: the points of a mutant, all levels shifted by the same amount; the value is that before any
+ *   mutation
  * @BM_LAB_NUMBER_LEVEL: the points of a mutant at one level
  * @BM_LAB_NUMBER_COMPOSITE_POINTS: the points of a composite monster of which the tile is a part
- * @BM_LAB_NUMBER_TOKEN_POINTS: the points of a token that the tile hands out
- * @BM_LAB_NUMBER_RULE_POINTS: the points of a rule; they keep their sign, since a rule without points is none
- * @BM_LAB_NUMBER_RULE_FROM: from how many on a rule counts
- * @BM_LAB_NUMBER_RULE_LIMIT: the most points that a rule brings or costs
+ * @BM_LAB_NUMBER_TOKEN_POINTS: the points of a token that the tile gives out
+ * @BM_LAB_NUMBER_RULE_POINTS: the points of a rule; they keep their sign, since a rule must have points
+ * @BM_LAB_NUMBER_RULE_FROM: the number from which a rule starts to count
+ * @BM_LAB_NUMBER_RULE_LIMIT: the most points that a rule scores or costs
  * @BM_LAB_NUMBER_MEDAL_POINTS: the points of a medal
- * @BM_LAB_NUMBER_AT_LEAST: how many there must be at least, in a condition of a rule or medal
- * @BM_LAB_NUMBER_AT_MOST: how many there may be at most
- * @BM_LAB_NUMBER_TEAM_AT_LEAST: how many two partners need at least, in a condition of a medal
- * @BM_LAB_NUMBER_TEAM_AT_MOST: how many they may have at most
+ * @BM_LAB_NUMBER_AT_LEAST: the minimum number in a condition of a rule or medal
+ * @BM_LAB_NUMBER_AT_MOST: the maximum number
+ * @BM_LAB_NUMBER_TEAM_AT_LEAST: the minimum number for two partners, in a condition of a medal
+ * @BM_LAB_NUMBER_TEAM_AT_MOST: the maximum number for two partners
  *
  * What a number is.
  */
@@ -45,16 +46,16 @@ typedef enum
 
 /**
  * BmLabNumber:
- * @kind: what it is
- * @set: in which set it is, an index of the sets of the rules
- * @path: where in it, such as `$.tiles[3].rules[0].points`
- * @index: which of several: the level, the rule, or, of a medal, the condition; 0 of anything else
- * @condition: of conditions of rules: which one of the rule; 0 of anything else
- * @value: what it is now
- * @minimum: the least that the format takes, with the rest of the set as it is
- * @maximum: the most
- * @gain: by about how many points the lead of the thing is more with each one more of it; less than 0 if worse
- *   off, never 0
+ * @kind: its kind
+ * @set: its set, an index of #BmRules.sets
+ * @path: its path in the set, such as `$.tiles[3].rules[0].points`
+ * @index: the index of the level, the rule or, for medals, the condition; otherwise 0
+ * @condition: for conditions of rules, the index among the conditions of the rule; otherwise 0
+ * @value: its present value
+ * @minimum: the lowest value that the format allows with the rest of the set as it is
+ * @maximum: the highest value
+ * @gain: roughly how many points the lead of the item grows when the number grows by 1; negative if it shrinks, never
+ *   0
  *
  * A number that can be tried with other values.
  */

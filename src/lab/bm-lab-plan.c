@@ -7,7 +7,8 @@
 
 #include "bm-lab-exchange.h"
 
-/* How many games a player that thinks ahead plays out for a decision: as in a game would take forever. */
+/* How many games a player that thinks ahead plays out for a decision: with as many as in a real game, the lab would
+ * take forever. */
 #define HARD_ITERATIONS 20
 
 G_DEFINE_QUARK (bm-lab-error-quark, bm_lab_error)
@@ -18,8 +19,8 @@ G_DEFINE_QUARK (bm-lab-error-quark, bm_lab_error)
  * @mode: how to play
  * @n_seats: number of players
  *
- * Sets everything else to what is usual: 1000 deals between normal players, one thread for each processor, and nothing
- * else tried. What is measured is left to the caller.
+ * Sets everything else to its default: 1000 deals between normal players, one thread for each processor, and nothing
+ * else tried. The caller chooses what to measure.
  */
 void
 bm_lab_plan_init (BmLabPlan *self,
@@ -35,9 +36,9 @@ bm_lab_plan_init (BmLabPlan *self,
 /**
  * bm_lab_plan_set_bot:
  * @self: a plan
- * @bot: who plays on all seats
+ * @bot: the player of all seats
  *
- * Chooses the players; those that think ahead do so a little.
+ * Sets the players; players that think ahead get little thought.
  */
 void
 bm_lab_plan_set_bot (BmLabPlan       *self,
@@ -54,7 +55,7 @@ bm_lab_plan_set_bot (BmLabPlan       *self,
  * bm_lab_plan_is_possible:
  * @self: a plan for one item
  * @rules: its rules
- * @error: return location for a #BmLabError or #BmSetupError: why not
+ * @error: return location for a #BmLabError or #BmSetupError that says why not
  *
  * Returns: whether the item can be measured in such games
  */
@@ -72,11 +73,12 @@ bm_lab_plan_is_possible (const BmLabPlan  *self,
  * bm_lab_plan_choose_game:
  * @self: a plan for one item
  * @rules: its rules
- * @error: return location for a #BmLabError or #BmSetupError: why the game of the plan is not possible
+ * @error: return location for a #BmLabError or #BmSetupError that says why the game of the plan is not possible
  *
- * Finds a game in which the item can be measured: that of the plan, or else one of the same mode, or of another one.
+ * Finds a game in which the item can be measured: that of the plan, or else one with the same mode, or with another
+ * mode.
  *
- * Returns: whether there is one; the plan is unchanged if not
+ * Returns: whether there is one; if not, the plan is unchanged
  */
 gboolean
 bm_lab_plan_choose_game (BmLabPlan  *self,
@@ -117,8 +119,8 @@ bm_lab_plan_choose_game (BmLabPlan  *self,
  * @self: a plan for one item
  * @rules: its rules
  *
- * Returns: (transfer full) (element-type guint): the items that it can be compared with alone in such games, by their
- *   indices
+ * Returns: (transfer full) (element-type guint): the indices of the items with which it can be compared in such
+ *   games, one at a time
  */
 GArray *
 bm_lab_plan_list_rivals (const BmLabPlan *self,

@@ -4,7 +4,7 @@
 #include "bm-bot.h"
 #include "bm-lab-item.h"
 
-/* What the balance lab is to measure, and how. */
+/* What the balance lab measures, and how. */
 
 G_BEGIN_DECLS
 
@@ -27,27 +27,27 @@ typedef enum
 /**
  * BmLabPlan:
  * @has_item: whether one item is measured; else all items of a set
- * @item: which one
- * @set: else which set, an index of #BmRules.sets
- * @mode: how to play
+ * @item: the item to measure, if @has_item
+ * @set: the set to measure, if not @has_item, an index of #BmRules.sets
+ * @mode: the mode of the games
  * @n_seats: number of players
- * @any_game: whether an item that is not used in such games is measured in others, and if there is no game with
- *   @against, compared with printed items. Items of a set are always measured in some game
- * @bot: who plays on all seats
- * @budget: how much thought each decision may take; its cancellable is not looked at
- * @against: the only item that is replaced, an index of the same kind; -1: any printed one of the terrain that the item
- *   replaces, or of its kind
+ * @any_game: whether an item that is not used in such games is measured in other games, and compared with printed
+ *   items if there is no game with @against. Items of a set are always measured in some game
+ * @bot: the player of all seats
+ * @budget: the limits of each decision; its cancellable is ignored
+ * @against: the only item that may be replaced, an index of the same kind; -1 for any printed one of the terrain that
+ *   the item replaces, or of its kind
  * @n_deals: how many deals are played, each of them twice, 1 to %BM_LAB_MAX_DEALS
- * @seed: what all chance comes from, at most %G_MAXINT64
- * @n_jobs: how many threads play, 1 to %BM_LAB_MAX_JOBS; has no influence on the result
+ * @seed: the random seed, at most %G_MAXINT64
+ * @n_jobs: number of threads, 1 to %BM_LAB_MAX_JOBS; does not affect the result
  * @neighbours: whether other values of a number of the item are tried, with half as many deals
- * @number: which number, as it counts in bm_lab_number_list()
- * @value: its value, where one is tried; else 0
+ * @number: the number to change, an index of bm_lab_number_list()
+ * @value: the value of the number if another one is tried; otherwise 0
  * @by_players: whether other numbers of players are tried, with half as many deals
  * @by_strength: whether other strengths are tried, with half as many deals
- * @with_hard: whether the hard player is among these; it takes much longer, and gets few deals and little thought
+ * @with_hard: whether these include the hard player, which takes much longer, and gets few deals and little thought
  *
- * A plan: what is to be measured, and how. A plain value.
+ * A plan: what to measure, and how. A plain value.
  */
 typedef struct
 {

@@ -12,7 +12,7 @@
 #include "bm-set.h"
 #include "bm-setup.h"
 
-/* What is measured, as it is called in files. */
+/* The names of the values in files. */
 #define RESULT(member) G_STRUCT_OFFSET (BmLabResult, member)
 #define PEER(member) G_STRUCT_OFFSET (BmLabPeer, member)
 
@@ -20,7 +20,7 @@ static const struct
 {
   const char *name;
   glong       offset;
-  glong       of_peer;  /* -1: not known of printed things */
+  glong       of_peer;  /* -1: not known for printed things */
 } measures[] = {
   { "lead", RESULT (lead), PEER (lead) },
   { "score", RESULT (score), -1 },
@@ -107,7 +107,7 @@ add_counts (JsonBuilder *builder,
   json_builder_end_array (builder);
 }
 
-/* Scores that nobody had, below the lowest and above the highest, are left out. */
+/* Leaves out scores that no one had, below the lowest and above the highest. */
 static void
 add_scores (JsonBuilder          *builder,
             const BmLabHistogram *histogram)
@@ -177,7 +177,7 @@ add_peers (JsonBuilder       *builder,
   json_builder_end_array (builder);
 }
 
-/* What is compared with, where one word does not say it. */
+/* The ID of what the item is compared with, where the name of the pool does not say it. */
 static void
 add_replaced (JsonBuilder       *builder,
               const BmLabResult *result,
@@ -228,7 +228,7 @@ add_result (JsonBuilder       *builder,
     add_measures (builder, result, rules);
 }
 
-/* @value_name: (nullable): what the value of the results is called. */
+/* @value_name: (nullable): the name of the number whose values the results have. */
 static void
 add_results (JsonBuilder   *builder,
              const char    *name,
@@ -360,7 +360,7 @@ add_all_items (JsonBuilder       *builder,
  * bm_lab_report_to_json:
  * @self: a report
  *
- * Writes down all of it; docs/LAB.md says what the members mean. Numbers have four decimal places; an infinite half
+ * Writes the whole report; docs/LAB.md describes the members. Numbers have four decimal places; an infinite half
  * width is null.
  *
  * Returns: (transfer full): an object
@@ -383,7 +383,7 @@ bm_lab_report_to_json (const BmLabReport *self)
 
 /* -- CSV -- */
 
-/* Where a row comes from. */
+/* The key of a row. */
 #define PART_MAIN     "main"
 #define PART_VALUE    "value"
 #define PART_PLAYERS  "players"
@@ -413,7 +413,7 @@ append_head (GString *csv)
   bm_csv_end_row (csv);
 }
 
-/* What is not known stays empty. */
+/* Unknown values stay empty. */
 static void
 append_estimate (GString          *csv,
                  const BmEstimate *estimate)
@@ -468,7 +468,7 @@ append_result (GString           *csv,
   bm_csv_end_row (csv);
 }
 
-/* What is known of a printed thing is from games without the item. */
+/* Values of printed things are from games without the item. */
 static void
 append_peer (GString           *csv,
              const BmLabPeer   *peer,
@@ -505,10 +505,10 @@ append_results (GString       *csv,
  * bm_lab_report_to_csv:
  * @self: a report
  *
- * Writes it down as a table: a row for each item, and of one item for each value of the number, each number of players,
- * each strength, and each printed item that it was compared with. docs/LAB.md says what the columns mean.
+ * Writes a table with a row for each item; or, for a single item, for each value of the number, each number of
+ * players, each strength, and each printed item that it was compared with. docs/LAB.md describes the columns.
  *
- * Returns: (transfer full): comma-separated values, with a row of names at the top
+ * Returns: (transfer full): comma-separated values, with a header row
  */
 char *
 bm_lab_report_to_csv (const BmLabReport *self)

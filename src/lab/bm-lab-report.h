@@ -13,25 +13,25 @@ G_BEGIN_DECLS
  * BmLabReport:
  * @rules: the rules with the items as they are
  * @plan: what is measured, and how
- * @progress: how much of it is done, from 0 to 1; never less than before
- * @is_done: whether the run is over, complete or not; else there is more to come
- * @results: (element-type BmLabResult): of each tile, explorer and medal of a set, in the order of its file, or of one
- *   item
+ * @progress: the fraction done, from 0 to 1; never decreases
+ * @is_done: whether the run is over, complete or not
+ * @results: (element-type BmLabResult): for each tile, explorer and medal of a set, in the order of its file, or for
+ *   one item
  *
- * The rest is about one item; of a set, these are %NULL, empty or pending:
- * @main: (nullable): the only one of @results: the item as it is
+ * The rest is about one item; for a set, these are %NULL, empty or pending:
+ * @main: (nullable): the only one of @results: that for the item as it is
  * @numbers: (element-type BmLabNumber): the numbers of the item that can be changed, the one to try first first
- * @number: (nullable): the one of @numbers of which other values are tried
- * @values: (element-type BmLabResult): values of @number, the present one, too, the least first. Empty unless they are
- *   wanted. It is not known beforehand how many there will be
- * @by_players: (element-type BmLabResult): other numbers of players, and the one of @main, the least first; empty
- *   unless wanted
- * @by_strength: (element-type BmLabResult): other computer players, and the one of @main, the weakest first; empty
- *   unless wanted
+ * @number: (nullable): the one of @numbers that is tried with other values
+ * @values: (element-type BmLabResult): for the values of @number, including the present one, in ascending order.
+ *   Empty unless the plan tries them. Their number is not known in advance
+ * @by_players: (element-type BmLabResult): for other numbers of players and that of @main, in ascending order; empty
+ *   unless the plan tries them
+ * @by_strength: (element-type BmLabResult): for other computer players and that of @main, the weakest first; empty
+ *   unless the plan tries them
  * @advice: what to do about @number
  *
- * What a run has found out so far. Immutable, shared by reference, safe from any thread: as the run goes on, there are
- * new ones. What did not change is shared, so a result is unchanged exactly if it is the same.
+ * The results of a run so far. Immutable, shared by reference, safe from any thread: as the run goes on, there are
+ * new reports. They share whatever did not change, so a result has changed if and only if its pointer has.
  */
 typedef struct
 {

@@ -9,9 +9,9 @@
 
 /**
  * bm_lab_result_new:
- * @plan: what is to be played to measure an item
+ * @plan: a plan for an item
  *
- * Returns: (transfer full): a result of which nothing is known yet
+ * Returns: (transfer full): an empty result
  */
 BmLabResult *
 bm_lab_result_new (const BmLabPlan *plan)
@@ -64,10 +64,10 @@ bm_lab_result_unref (BmLabResult *self)
 /**
  * bm_lab_result_get_replaced:
  * @self: a result
- * @rules: the rules that it is about
+ * @rules: its rules
  *
- * Returns: (nullable): the id of the terrain whose tiles a tile took the place of, or of the one thing whose place was
- *   taken; %NULL where it was any printed thing
+ * Returns: (nullable): the ID of the terrain whose tiles were replaced, or of the only thing that was replaced; %NULL
+ *   if it was any printed thing
  */
 const char *
 bm_lab_result_get_replaced (const BmLabResult *self,
@@ -85,9 +85,9 @@ bm_lab_result_get_replaced (const BmLabResult *self,
 
 /**
  * bm_lab_pool_to_string:
- * @pool: whose place is taken
+ * @pool: a pool
  *
- * Returns: the word for it in files, such as `other-terrain`
+ * Returns: its name in files, such as `other-terrain`
  */
 const char *
 bm_lab_pool_to_string (BmLabPool pool)
@@ -101,27 +101,30 @@ bm_lab_pool_to_string (BmLabPool pool)
 
 /* -- The verdict -- */
 
-/* docs/LAB.md says why the thresholds are what they are. */
+/* docs/LAB.md explains the thresholds. */
 
-/* So much to both sides is always in line: in points, and by kind, in standard deviations of the scores of a game. */
+/* Leads up to this much in either direction are always balanced: in points, and for each kind, in standard deviations
+ * of the scores of a game. */
 #define MIN_POINTS 1.5
 static const double min_spreads[] = {
   [BM_LAB_TILE] = 1.0 / 6,
   [BM_LAB_EXPLORER] = 2.0 / 5,
 };
 
-/* A printed thing that was granted less often than this tells nothing: one game in a hundred may go any way. */
+/* A printed thing that was granted less often than this says nothing; a single game may go any way. */
 #define MIN_GRANTS 10
 
-/* Medals are worth a point or two to a player, so what is in line is a part of what those that give way are worth. */
+/* Medals are worth only a point or two to a player, so their tolerance is a fraction of the worth of those they
+ * replace. */
 #define MIN_MEDAL_POINTS 0.2
 #define MEDAL_PART_BELOW (1.0 / 3)
 #define MEDAL_PART_ABOVE (1.0 / 2)
 
-/* Who has what one medal asks for may have it for its twin as well, so that both are worth more than one was alone. */
+/* A player who meets the condition of one medal may also meet that of its twin, so the two are worth more than the
+ * one was alone. */
 #define TWIN 1.25
 
-/* Of many intervals, some do not hold. By this much they have to be wider so that all of them do: about as much as by
+/* Of many intervals, some do not contain the true value. Widened by this factor, all of them do: about as much as by
  * the inequality of C. E. Bonferroni. */
 static double
 find_widening (guint n)
@@ -129,7 +132,7 @@ find_widening (guint n)
   return sqrt (1 + 0.47 * log (n));
 }
 
-/* What most printed things do anyway, and as far as one of them surely lies beyond that. */
+/* The range of most printed things, extended to any printed thing that is certainly beyond it. */
 static void
 find_range (BmLabResult *result)
 {
@@ -151,7 +154,7 @@ find_range (BmLabResult *result)
     }
 }
 
-/* Each printed medal lies on many boards, so what they are worth is well known. */
+/* Each printed medal is on many boards, so its worth is well known. */
 static void
 find_range_of_medals (BmLabResult *result)
 {
@@ -186,8 +189,7 @@ classify (const BmLabResult *result,
   return BM_LAB_VERDICT_TOO_STRONG;
 }
 
-/* Everything that the interval of the lead leaves possible; if that is more than two neighbours, nothing can be said
- * yet. */
+/* All verdicts that the interval of the lead allows. If they are more than two neighbours, the result is unclear. */
 static BmLabVerdict
 judge_lead (const BmLabResult *result)
 {
@@ -200,7 +202,7 @@ judge_lead (const BmLabResult *result)
 
 /**
  * bm_lab_result_judge:
- * @self: a result of at least one deal that has all but the range and the verdict, which are filled in
+ * @self: a result of at least one deal that lacks only the range and the verdict, which are filled in
  *
  * Judges the item by its lead.
  */

@@ -4,19 +4,19 @@
 #include "bm-estimate.h"
 #include "bm-lab-plan.h"
 
-/* What the balance lab has found out about an item in games of one kind. */
+/* The results of the balance lab for an item in games of one kind. */
 
 G_BEGIN_DECLS
 
 /**
  * BmLabPool:
- * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain, which is the one that it replaces; explorers and medals:
- *   any printed one
- * @BM_LAB_POOL_OTHER_TERRAIN: printed tiles of the terrain that it replaces, which is not its own
- * @BM_LAB_POOL_ALL: any printed tile, since there are not enough of the terrain that it replaces
- * @BM_LAB_POOL_ONE: only one thing, which was asked for
+ * @BM_LAB_POOL_TERRAIN: printed tiles of the item's own terrain, if it replaces that one; explorers and medals: any
+ *   printed one
+ * @BM_LAB_POOL_OTHER_TERRAIN: printed tiles of another terrain, the one that it replaces
+ * @BM_LAB_POOL_ALL: any printed tile, if there are not enough of the terrain that it replaces
+ * @BM_LAB_POOL_ONE: only the thing that the plan names
  *
- * Whose place the item takes. Printed things are those of the shipped base game.
+ * What the item replaces. Printed things are those of the shipped base game.
  */
 typedef enum
 {
@@ -32,7 +32,7 @@ typedef enum
  * @BM_LAB_VERDICT_UNCLEAR: too few deals to say
  * @BM_LAB_VERDICT_MUCH_TOO_WEAK: far below the printed ones
  * @BM_LAB_VERDICT_WEAK: weaker than the weakest printed one
- * @BM_LAB_VERDICT_IN_LINE: as strong as printed ones are
+ * @BM_LAB_VERDICT_IN_LINE: as strong as printed ones
  * @BM_LAB_VERDICT_STRONG: stronger than the strongest printed one
  * @BM_LAB_VERDICT_TOO_STRONG: far above the printed ones
  *
@@ -51,12 +51,12 @@ typedef enum
 
 /**
  * BmLabMeasure:
- * @with: in the games with the item: for what is said of a thing, of the item
- * @without: in the games without it: for what is said of a thing, of that whose place the item takes
- * @difference: by how much the first is more than the second, deal by deal
+ * @with: in the games with the item; for values of a thing: of the item
+ * @without: in the games without it; for values of a thing: of what the item replaces
+ * @difference: the difference between the two, deal by deal
  *
- * Something that was measured. @difference is what to look at: its interval is narrower than the other two let
- * expect, since both games of a deal are alike.
+ * A measured value. @difference matters most: its interval is narrower than those of the other two suggest, since
+ * both games of a deal are alike.
  */
 typedef struct
 {
@@ -67,16 +67,16 @@ typedef struct
 
 /**
  * BmLabPeer:
- * @index: a printed thing of the kind
- * @copies: how many of it a game without the item has, on the average
- * @lead: by how many points who gets it is ahead, or what the medal is worth, less the mean of all that the item may
- *   take the place of: on the scale of the difference of #BmLabResult.lead
- * @edge: by how much its holder has more than the table's mean at the end
- * @points: what it brings where it is laid
+ * @index: the index of a printed thing of the kind
+ * @copies: the average number of copies in a game without the item
+ * @lead: by how many points a player who gets it is ahead, or the worth of the medal, minus the mean of everything
+ *   that the item may replace: on the scale of the difference of #BmLabResult.lead
+ * @edge: how far its holder finishes ahead of the mean of the table
+ * @points: the points it scores when it is placed
  * @turn: when it is picked, as #BmLabResult.turn
- * @taken: how often somebody gets it, from 0 to 1
+ * @taken: the probability that anyone gets it, from 0 to 1
  *
- * How a printed thing fares beside the item, and in the games without it.
+ * How a printed thing compares with the item, and fares in the games without it.
  */
 typedef struct
 {
@@ -93,19 +93,19 @@ typedef struct
 #define BM_LAB_MAX_TURNS 20
 
 /* Scores are counted in bins: bin i has those from BM_LAB_FIRST_SCORE + i × BM_LAB_SCORE_STEP on; the first and last
- * also what is beyond. */
+ * bins also have everything below and above. */
 #define BM_LAB_SCORE_BINS  64
 #define BM_LAB_FIRST_SCORE (-60)
 #define BM_LAB_SCORE_STEP  5
 
 /**
  * BmLabHistogram:
- * @taken: how many of the things were got in which turn; entry 0 is turn 1, and has all of explorers; the one after the
- *   last turn those that were taken out of the discard
- * @nobody: how many nobody got
- * @scores: final scores of those who got one, in bins
+ * @taken: how many of the things were taken in each turn; entry 0 is turn 1, and has all explorers; the entry after
+ *   the last turn has those retrieved from the discard pile
+ * @nobody: how many were not taken
+ * @scores: final scores of the players who got one, in bins
  *
- * What became of the item, or of what it replaced, in all deals.
+ * What became of the item, or of the things it replaced, in all deals.
  */
 typedef struct
 {
@@ -116,9 +116,9 @@ typedef struct
 
 /**
  * BmLabMedal:
- * @winners: how many win it where anybody does
- * @start_player: how often a winner is the one who started the game, from 0 to 1
- * @ranks: how many winners came first, second … at the end
+ * @winners: the average number of winners in games in which it is won
+ * @start_player: the probability that a winner was the first player, from 0 to 1
+ * @ranks: how many winners finished first, second …
  *
  * Who wins a medal, in the games with it.
  */
@@ -131,46 +131,46 @@ typedef struct
 
 /**
  * BmLabResult:
- * @item: what is measured
+ * @item: the measured item
  * @value: as #BmLabPlan.value
  * @mode: the mode of the games
- * @n_seats: how many players they have
- * @bot: who plays
- * @iterations: how much a player that thinks ahead may think, or 0
- * @seed: what all chance comes from
- * @against: the only item that is replaced, or -1
- * @n_wanted: how many deals are to be played
- * @n_deals: how many have been played; before the first one, nothing of what follows is known
- * @is_done: whether nothing more will come
- * @error: (nullable): why there are no such games: a #BmLabError or #BmSetupError
+ * @n_seats: number of players
+ * @bot: the player of all seats
+ * @iterations: the number of playouts for each decision of a player that thinks ahead, otherwise 0
+ * @seed: the random seed
+ * @against: the only item that may be replaced, or -1
+ * @n_wanted: number of deals to play
+ * @n_deals: number of deals played so far; while it is 0, the members below are not set
+ * @is_done: whether the result is final
+ * @error: (nullable): a #BmLabError or #BmSetupError if there are no such games
  * @pool: what the item replaces
- * @n_copies: how many copies of the item come into each game with it
- * @n_partners: how many other tiles come with it, as parts of a composite
+ * @n_copies: number of copies of the item in each game with it
+ * @n_partners: number of other tiles dealt with it, as parts of a composite
  * @lead: by how many points a player who is granted it is further ahead of the other players at the end than with
- *   what he would have taken himself; the difference is the headline. Medals: how many points fewer a player would have
- *   without it, on the average of all players
- * @score: the final score of who got it
- * @edge: the same less the mean of the table
- * @points: what it brings, in points, where somebody gets it
- * @win: chance to win of who gets it, from 0 to 1; a shared victory counts in parts
- * @turn: when it is got, from 1 to @n_turns, and @n_turns + 1 if nobody gets it. Tiles in a draft: the turn of the
- *   round; in rows games: 1 for the first of the turn to take a tile, and so on. Medals: the turn of the game, the
- *   last of them being the end. Explorers have none
- * @taken: how often somebody gets it, from 0 to 1
+ *   their own choice; the difference is the headline. Medals: how many points a player would lose without it,
+ *   averaged over all players
+ * @score: the final score of the player who got it
+ * @edge: the same minus the mean of the table
+ * @points: the points it scores if anyone gets it
+ * @win: the chance to win of the player who gets it, from 0 to 1; a shared victory is divided among the winners
+ * @turn: when it is taken, from 1 to @n_turns, and @n_turns + 1 if no one takes it. Tiles in a draft: the turn of the
+ *   round; in rows games: 1 for the first player to take a tile in a turn, and so on. Medals: the turn of the game,
+ *   the last of them being the end. Explorers have none
+ * @taken: the probability that anyone gets it, from 0 to 1
  * @spread: standard deviation of the scores in a game
  * @table: mean score in a game
- * @n_turns: the last turn in which it can be got; 0 for explorers
+ * @n_turns: the last turn in which it can be taken; 0 for explorers
  * @peers: (element-type BmLabPeer): printed things of the terrain or kind, the one with the highest lead first
- * @histogram_with: of the item
- * @histogram_without: of what it replaced
+ * @histogram_with: the histogram of the item
+ * @histogram_without: that of the things it replaced
  * @medal: for medals
- * @low: how low the lead may be for the item to be in line, less than 0
- * @high: how high, more than 0
- * @verdict: what to say of it
+ * @low: the lowest lead of a balanced item, less than 0
+ * @high: the highest lead, more than 0
+ * @verdict: the verdict on it
  *
- * What the lab has found out about an item so far. Immutable, shared by reference, safe from any thread: as more is
- * known, there are new ones in its place. Where no one got an item, the mean score of the table and the average chance
- * of winning count for it.
+ * What the lab knows about an item so far. Immutable, shared by reference, safe from any thread: as more deals are
+ * played, new results replace it. An item that no one got counts with the mean score of the table and the average
+ * chance of winning.
  */
 typedef struct
 {

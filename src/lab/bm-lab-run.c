@@ -7,23 +7,24 @@
 
 #include "bm-lab-measure.h"
 
-/* A run measures one item after the other, or an item again and again in other ways. Reports are made of the results,
- * which never change, so a report is some lists of references. */
+/* A run measures one item after the other, or one item several times in different ways. Reports refer to results,
+ * which never change, so a report is only some lists of references. */
 
-/* What is tried besides an item as it is has fewer deals: the same ones, and differences are what counts. */
+/* Everything tried besides the item as it is gets fewer deals: the first of the same ones, since only the differences
+ * matter. */
 #define DEALS_PART 2
 #define MIN_DEALS  20
 
 /* The hard player thinks about each decision, so it gets few deals. */
 #define HARD_DEALS_PART 20
 
-/* How many values are usually tried; only for progress. */
+/* How many values are usually tried; used only for progress. */
 #define USUAL_TRIES 4
 
-/* How many times longer a game takes for each game that is played out before a decision; only for progress. */
+/* How much longer a game takes for each game that is played out before a decision; used only for progress. */
 #define PLAYOUT_COST 20
 
-/* What a run knows so far. Results that are still to come are there from the start, without deals. */
+/* The state of a run. Results that are still to come are there from the start, without deals. */
 typedef struct
 {
   BmRules            *rules;
@@ -35,8 +36,8 @@ typedef struct
   GPtrArray          *values;       /* without the main result, as the following */
   GPtrArray          *by_players;
   GPtrArray          *by_strength;
-  BmLabResult       **current;      /* that is being measured, in its list */
-  gboolean            is_searching; /* for values, or will be */
+  BmLabResult       **current;      /* the result being measured, in its list */
+  gboolean            is_searching; /* for values that will be tried, too */
   double              fraction;
 } Work;
 
@@ -117,7 +118,7 @@ advise (const Work *self)
   return advice;
 }
 
-/* Results in order, with the main one among them if these are wanted. */
+/* Results in order, including the main one if the list is wanted. */
 static GPtrArray *
 list_results (const Work   *self,
               GPtrArray    *results,
@@ -156,7 +157,7 @@ compare_players (gconstpointer first,
   return (int) (*result)->n_seats - (int) (*other)->n_seats;
 }
 
-/* Players that are there to be compared with come first. */
+/* The players for comparison come first. */
 static int
 get_strength (const BmLabResult *result)
 {
@@ -280,7 +281,7 @@ get_part (const Work *self,
   return MIN (self->plan.n_deals, MAX (self->plan.n_deals / part, MIN_DEALS));
 }
 
-/* Plays with another value. Returns whether that came to an end. */
+/* Measures the item with another value. Returns whether that was finished. */
 static gboolean
 try_value (Work   *self,
            int     value,
@@ -290,7 +291,7 @@ try_value (Work   *self,
   BmLabPlan plan = self->plan;
   const BmLabResult *result;
 
-  g_return_val_if_fail (rules != NULL, FALSE);  /* the number knows its bounds */
+  g_return_val_if_fail (rules != NULL, FALSE);  /* the number knows its range */
 
   plan.n_deals = get_part (self, DEALS_PART);
   plan.value = value;
@@ -375,8 +376,8 @@ add_strengths (Work *self)
     }
 }
 
-/* If there is no game with both items, there may be one with printed ones; if there is none at all, the result says
- * why. */
+/* If there is no game with both items, they may be compared with printed ones; if there is no game at all, the result
+ * says why. */
 static void
 choose_game (Work *self)
 {
@@ -440,16 +441,17 @@ clear_work (Work *self)
 /**
  * bm_lab_run:
  * @rules: rules
- * @plan: what is measured in them
- * @progress: (nullable): is told the #BmLabReport so far, and ends it early
+ * @plan: a plan for them
+ * @progress: (nullable): receives the #BmLabReport so far, and cancels the run
  *
- * Carries out a plan: measures each item of a set; or an item as it is, then with other values of a number, with other
- * numbers of players, with other strengths. Waits until all is done, so an application uses bm_lab_run_start(). The
- * same plan gives the same report, whatever the number of jobs, unless players think against the clock.
+ * Carries out a plan: measures each item of a set; or an item as it is, then with other values of a number, with
+ * other numbers of players, with other strengths. Blocks until everything is done, so an application uses
+ * bm_lab_run_start(). The same plan gives the same report, whatever the number of jobs, unless players think against
+ * the clock.
  *
- * What cannot be played has an error in its result; if that is an item as it is, nothing else is tried.
+ * If something cannot be played, its result has an error; if that is the item as it is, nothing else is tried.
  *
- * Returns: (transfer full): the report; if it was cancelled, as far as it came
+ * Returns: (transfer full): the report; incomplete if the run was cancelled
  */
 BmLabReport *
 bm_lab_run (BmRules          *rules,
@@ -486,11 +488,11 @@ bm_lab_run (BmRules          *rules,
   return report;
 }
 
-/* -- In a thread of its own -- */
+/* -- In a separate thread -- */
 
-/* The thread leaves its newest report where both threads can reach it, and asks for it to be fetched once: whatever
- * comes before that happens replaces it. So a main loop that is busy gets the newest and no queue. Both share the run;
- * the thread that began it says when no one wants to hear of it any more. */
+/* The thread leaves its newest report where both threads can reach it, and asks for it to be fetched once; a newer
+ * report replaces it until then. So a busy main loop gets only the newest one, not a queue. Both threads share the
+ * run; the thread that started it marks it as dropped. */
 struct _BmLabRun
 {
   gatomicrefcount   ref_count;
@@ -499,7 +501,7 @@ struct _BmLabRun
   BmLabPlan         plan;
   GCancellable     *cancellable;
 
-  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that began it, like the next two */
+  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that started the run, like the next two */
   gpointer          user_data;
   BmLabReport      *report;     /* nullable */
 
@@ -577,11 +579,11 @@ run_in_thread (gpointer data)
 /**
  * bm_lab_run_start:
  * @rules: rules
- * @plan: what is measured in them
- * @callback: is told of each report
+ * @plan: a plan for them
+ * @callback: called for each report
  * @user_data: for @callback
  *
- * Begins to carry out a plan.
+ * Starts to carry out a plan.
  *
  * Returns: (transfer full): the run
  */
@@ -600,7 +602,7 @@ bm_lab_run_start (BmRules          *rules,
   self->callback = callback;
   self->user_data = user_data;
   self->cancellable = g_cancellable_new ();
-  /* Not one of GLib's pool: it goes on for long, and computer players in a game must not wait for it. */
+  /* Not a thread of GLib's pool: a run takes long, and computer players in a game must not wait for it. */
   g_thread_unref (g_thread_new ("balance-lab", run_in_thread, run_ref (self)));
 
   return self;
@@ -610,7 +612,7 @@ bm_lab_run_start (BmRules          *rules,
  * bm_lab_run_stop:
  * @self: a run
  *
- * Ends the games. The callback is called once more, with what is known so far.
+ * Stops the games. The callback is called once more, with the results so far.
  */
 void
 bm_lab_run_stop (BmLabRun *self)
@@ -622,7 +624,7 @@ bm_lab_run_stop (BmLabRun *self)
  * bm_lab_run_drop:
  * @self: (transfer full): a run
  *
- * Ends the games; the callback is not called again.
+ * Stops the games; the callback is not called again.
  */
 void
 bm_lab_run_drop (BmLabRun *self)
@@ -632,7 +634,7 @@ bm_lab_run_drop (BmLabRun *self)
   run_unref (self);
 }
 
-/** Returns: (transfer none) (nullable): what is known so far. */
+/** Returns: (transfer none) (nullable): the report so far. */
 BmLabReport *
 bm_lab_run_get_report (BmLabRun *self)
 {

@@ -11,16 +11,16 @@ G_BEGIN_DECLS
 /**
  * BmLabRun:
  *
- * A run in a thread of its own.
+ * A run in a separate thread.
  */
 typedef struct _BmLabRun BmLabRun;
 
 /**
  * BmLabRunCallback:
  * @run: the run
- * @user_data: what the caller of bm_lab_run_start() gave
+ * @user_data: from bm_lab_run_start()
  *
- * There is a new report, in the main context, at a lower priority than drawing. The run may be dropped here.
+ * Called for each new report, in the main context, at a lower priority than drawing. It may drop the run.
  */
 typedef void (*BmLabRunCallback) (BmLabRun *run,
                                   gpointer  user_data);

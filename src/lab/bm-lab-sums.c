@@ -5,7 +5,7 @@
 
 #include "bm-lab-sums.h"
 
-/* Adds up, and makes means and intervals of it. The deal is what counts once. */
+/* Adds up deals, and turns the sums into means and intervals. Each deal counts as one observation. */
 
 /**
  * bm_lab_sums_new:
@@ -44,8 +44,8 @@ has_value (const BmLabSample *sample,
   return value == BM_LAB_VALUE_POINTS ? sample->has_points : value == BM_LAB_VALUE_LEAD ? sample->has_lead : TRUE;
 }
 
-/* Whether a value depends in each deal on what was drawn to give way: points count in some deals only, and values of
- * the game are the same for all. */
+/* Whether the luck of a value is known, given what was drawn to be replaced. Points exist only in some deals, and
+ * values of the game are the same whatever was drawn. */
 static gboolean
 is_drawn (BmLabValue value)
 {
@@ -55,12 +55,12 @@ is_drawn (BmLabValue value)
 /**
  * bm_lab_sums_add_deal:
  * @self: sums
- * @with: what the game with the item tells
- * @without: what the game without it tells of what is in its place
- * @expected: what that game tells on the average of all that might have been drawn to give way
+ * @with: the values of the item in the game with it
+ * @without: the values of the replaced thing in the game without it
+ * @expected: the averages, in that game, over everything that could have been drawn to be replaced
  *
- * Adds a deal. Which thing gave way was up to chance, so how far it differs from the others was luck. What a thing
- * brings is compared only where somebody got it in both games.
+ * Adds a deal. The replaced thing was drawn at random, so how far it differs from the average was luck. Points are
+ * compared only if both things were taken.
  */
 void
 bm_lab_sums_add_deal (BmLabSums         *self,
@@ -168,7 +168,7 @@ compare_peers (gconstpointer first,
   return (a < b) - (a > b);
 }
 
-/* A printed thing is granted in few deals, in games that are spread alike, whichever it is. */
+/* Each printed thing is granted in few deals, but the spread is the same for all, so it is pooled. */
 static BmSpread
 find_spread_of_grants (const BmLabSums *self)
 {
@@ -180,8 +180,8 @@ find_spread_of_grants (const BmLabSums *self)
   return spread;
 }
 
-/* Tiles and explorers were granted beside the item, so it is known by how much each is less; of medals, what each is
- * worth is known. The mean of all is nothing. */
+/* Printed tiles and explorers were granted in comparison with the item, so only their distance from it is known; for
+ * medals, the worth of each is known. The mean of all is 0. */
 static BmEstimate
 find_lead_of_peer (const BmLabResult *result,
                    const BmMoments   *sums,
@@ -230,7 +230,7 @@ fill_peers (const BmLabSums     *self,
  * @self: sums
  * @exchange: what was played
  *
- * Returns: (transfer full): what the sums tell
+ * Returns: (transfer full): the result
  */
 BmLabResult *
 bm_lab_sums_to_result (const BmLabSums     *self,

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/** BM_LAB_UNIT: values are counted in so many parts of a point, a turn or a game. */
+/** BM_LAB_UNIT: the parts of a point, a turn or a game in which values are counted. */
 #define BM_LAB_UNIT BM_SHARES
 
-/** BmLabValue: what is measured in each game; up to the lead, it is said of a thing, then of the game. */
+/** BmLabValue: what is measured in each game; values up to the lead are those of a thing, the rest those of the
+ * game. */
 typedef enum
 {
   BM_LAB_VALUE_SCORE,
@@ -29,11 +30,11 @@ typedef enum
 
 /**
  * BmLabSample:
- * @values: each #BmLabValue, in parts (%BM_LAB_UNIT)
- * @has_points: whether there is something that could bring points
- * @has_lead: whether it was granted to somebody; medals need not be
+ * @values: for each #BmLabValue, in parts (%BM_LAB_UNIT)
+ * @has_points: whether anyone got it, so that it has points
+ * @has_lead: whether it was granted; always set for medals
  *
- * What a game tells of the item, or of what is in its place.
+ * The values of the item in a game, or of the thing it replaces.
  */
 typedef struct
 {
@@ -50,7 +51,7 @@ typedef struct
   BmControlledMoments difference;
 } BmLabMoments;
 
-/** BmLabPeerSums: sums of a #BmLabPeer; @lead is less that of the item, but for medals. */
+/** BmLabPeerSums: sums of a #BmLabPeer; @lead is relative to that of the item, except for medals. */
 typedef struct
 {
   BmMoments copies;
@@ -65,15 +66,15 @@ typedef struct
  * BmLabSums:
  * @n_deals: how many deals have been added
  * @measures: sums of each #BmLabValue
- * @with: what became of the item
- * @without: what became of that whose place it took
- * @winners: medals: how many won it where anybody did
- * @start_player: medals: whether those were the ones who started
- * @ranks: medals: how many winners came first, second …
+ * @with: histogram of the item
+ * @without: histogram of what it replaced
+ * @winners: medals: number of winners in games in which it was won
+ * @start_player: medals: whether these were the first player
+ * @ranks: medals: how many winners finished first, second …
  * @n_kinds: number of entries of @peers
- * @peers: each thing of the kind in the games without the item
+ * @peers: for each thing of the kind, in the games without the item
  *
- * What a number of deals tell.
+ * The sums of a number of deals.
  */
 typedef struct
 {

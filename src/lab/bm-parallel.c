@@ -5,9 +5,9 @@
 
 #include "bm-parallel.h"
 
-/* Each thread takes the next pass that no one has taken yet, so that none has to wait for another. */
+/* Each thread takes the next free pass, so that none has to wait for another. */
 
-/* How often the caller is told how far it is. */
+/* How often progress is reported. */
 #define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
 
 /* What the threads share. */
@@ -18,12 +18,12 @@ typedef struct
   GCancellable         *cancellable;  /* nullable */
   GMutex                lock;
   GCond                 ended;
-  guint64               n_taken;    /* passes, as n_done; all that follows the lock is under it */
+  guint64               n_taken;    /* passes, as n_done; the lock protects all members below it */
   guint64               n_done;
   guint                 n_at_work;  /* threads */
 } Work;
 
-/* Hands in @n_done passes and takes the next one. Returns whether there is one. */
+/* Reports @n_done passes as done and takes the next one. Returns whether there is one. */
 static gboolean
 take_pass (Work    *work,
            guint    n_done,
@@ -58,7 +58,7 @@ run_thread (gpointer data,
   g_mutex_unlock (&work->lock);
 }
 
-/* Reports progress without holding up the threads. */
+/* Reports progress without blocking the threads. */
 static void
 tell_progress (Work *work)
 {
@@ -85,12 +85,12 @@ wait_for_threads (Work *work)
 
 /**
  * bm_parallel_for:
- * @loop: what to do
- * @progress: (nullable): is told how far it is; if it is cancelled, passes that were begun are finished, and no others
- *   are taken
+ * @loop: the loop
+ * @progress: (nullable): the progress; if it is cancelled, passes that have started are finished, and no others are
+ *   taken
  *
- * Does all passes of a loop in several threads and waits until they are done. Passes are begun in their order; which
- * thread does which is up to chance.
+ * Does all passes of a loop in several threads and waits until they are done. Passes are started in order, in any
+ * thread.
  */
 void
 bm_parallel_for (const BmParallelLoop *loop,
@@ -104,7 +104,7 @@ bm_parallel_for (const BmParallelLoop *loop,
 
   g_mutex_init (&work.lock);
   g_cond_init (&work.ended);
-  /* A pool takes no NULL, so the numbers begin at 1. */
+  /* GThreadPool does not accept NULL, so thread numbers start at 1. */
   for (guint i = 0; i < n_threads; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
   wait_for_threads (&work);

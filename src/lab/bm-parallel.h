@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* A loop whose passes several threads share out, and how anything that takes long is followed and ended. */
+/* A loop whose passes are shared out among threads, and a way to follow and cancel any lengthy task. */
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @index: the pass, from 0
  * @user_data: #BmParallelLoop.user_data
  *
- * Does one pass. Its results may be kept by @thread, but must not depend on it.
+ * Does one pass. It may keep its results per @thread, but they must not depend on it.
  */
 typedef void (*BmParallelFunc) (guint    thread,
                                 guint64  index,
@@ -21,12 +21,12 @@ typedef void (*BmParallelFunc) (guint    thread,
 
 /**
  * BmParallelLoop:
- * @n_threads: how many threads there are
- * @n_passes: how many passes there are
+ * @n_threads: number of threads
+ * @n_passes: number of passes
  * @func: does one
- * @user_data: for it
+ * @user_data: for @func
  *
- * A loop to be shared out.
+ * A loop to be shared out among threads.
  */
 typedef struct
 {
@@ -38,12 +38,12 @@ typedef struct
 
 /**
  * BmProgressFunc:
- * @fraction: how much is done, from 0 to 1; never less than before
- * @so_far: (nullable) (transfer none): what is known so far, if the work is of a kind that knows anything before its
- *   end; take a reference to keep it
+ * @fraction: the fraction done, from 0 to 1; never decreases
+ * @so_far: (nullable) (transfer none): the results so far, if the task has any before its end; take a reference to
+ *   keep it
  * @user_data: #BmProgress.user_data
  *
- * Is told every tenth of a second, and at the end, how far some work is, in the thread that asked for it.
+ * Called every tenth of a second, and at the end, in the thread that started the task.
  */
 typedef void (*BmProgressFunc) (double   fraction,
                                 gpointer so_far,
@@ -51,12 +51,12 @@ typedef void (*BmProgressFunc) (double   fraction,
 
 /**
  * BmProgress:
- * @func: (nullable): is told how far it is
+ * @func: (nullable): called as the task goes on
  * @user_data: for @func
- * @cancellable: (nullable): ends it early
+ * @cancellable: (nullable): ends the task early
  *
- * What connects long work with those who wait for it: a bar, a thread that is drawing, a test. Whoever starts work
- * gives it one, and work that consists of other work gives that another one.
+ * Connects a lengthy task with the code that waits for it: a progress bar, a thread that is drawing, a test. The
+ * caller of a task passes one in, and a task made up of others passes each of them a progress.
  */
 typedef struct
 {
@@ -82,7 +82,7 @@ bm_progress_tell (const BmProgress *self,
     self->func (fraction, so_far, self->user_data);
 }
 
-/** Returns: (nullable): what ends the work early. @self may be %NULL. */
+/** Returns: (nullable): what ends the task early. @self may be %NULL. */
 static inline GCancellable *
 bm_progress_get_cancellable (const BmProgress *self)
 {

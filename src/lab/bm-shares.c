@@ -5,13 +5,13 @@
 
 #include "bm-shares.h"
 
-/* Shares out what the score pad explains. */
+/* Shares out the entries of the score pad. */
 
 static void
 share_entry (BmShares           *self,
              const BmScoreEntry *entry)
 {
-  /* The explorer has a part in a crystal, but none in the sharing. */
+  /* The explorer is part of a crystal, but gets no share of its points. */
   guint32 sharers = entry->tiles & ~1u;
   int share;
 
@@ -30,7 +30,7 @@ share_entry (BmShares           *self,
 /**
  * bm_shares_init:
  * @self: (out caller-allocates): shares
- * @entries: (element-type BmScoreEntry): what bm_position_explain() says of a seat
+ * @entries: (element-type BmScoreEntry): the entries of a seat, from bm_position_explain()
  *
  * Shares the points of a zone among its tiles and its explorer.
  */

@@ -3,7 +3,7 @@
 
 #include "bm-score.h"
 
-/* What each tile of a zone, and its explorer, has brought of the points. */
+/* The points that each tile of a zone, and its explorer, has scored. */
 
 G_BEGIN_DECLS
 
@@ -12,11 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * BmShares:
- * @tiles: what each tile of a zone has brought, in shares (%BM_SHARES to a point); entry 0 is the explorer's
+ * @tiles: the points that each tile of a zone has scored, in shares (%BM_SHARES to a point); entry 0 is the
+ *   explorer's
  *
  * How the points of a zone are shared. Tiles get their own points, those of their rules and equal shares of the
- * crystals and composites that they are part of; explorers get those of their rules. Medals and tokens bring nothing
- * to anything that lies in the zone, and whatever beams a tile receives count for the tile that has them counted.
+ * crystals and composites that they are part of; explorers get those of their rules. The points of medals and tokens
+ * are not shared out, and beams that a tile receives count for the tile whose rule counts them.
  */
 typedef struct
 {

@@ -13,11 +13,11 @@
 #include "bm-shares.h"
 #include "bm-state.h"
 
-/* The threads share out deals: each is played on all seats by one thread, which keeps sums of its own, and they are
- * added at the end. A game depends on its number alone, so it does not matter which thread plays it.
+/* The threads share out deals: each is played on all seats by one thread, which keeps its own sums; they are added at
+ * the end. A game depends on its number alone, so it does not matter which thread plays it.
  *
- * The sums are whole numbers, so that those of several threads add up to the same in any order. Everything about the
- * end of a game comes from one explanation of the score of each player. */
+ * The sums are whole numbers, so that those of several threads add up to the same in any order. The end of a game is
+ * evaluated from a single explanation of each player's score. */
 
 /* -- What is kept -- */
 
@@ -26,7 +26,7 @@
  * @sum: sum of some points
  * @squares: sum of their squares
  *
- * What mean and standard deviation are computed from.
+ * The sums from which mean and standard deviation are computed.
  */
 typedef struct
 {
@@ -39,10 +39,10 @@ typedef struct
  * @games: games played
  * @wins: games won alone, or in a team game by the team alone
  * @shared_wins: games won together with others
- * @total: the scores
+ * @total: the final scores
  * @lines: the points on each line of the score pad
  *
- * How a seat or a computer player fared.
+ * The statistics of a seat or a computer player.
  */
 typedef struct
 {
@@ -55,17 +55,15 @@ typedef struct
 
 /**
  * ThingStatistics:
- * @seen: tiles: how often it was there to be picked; explorers: how often it was dealt; medals:
- *   how often it was in play
- * @picked: tiles: how often it was picked; explorers: how often it was kept
- * @placed: tiles: how often it was laid; medals: how often a player won it
- * @team: medals: how often a team won it
- * @wins: explorers: how often its player won, alone or not
- * @points: what it brought, in shares (%BM_SHARES to a point); explorers: by their
- *   rules
- * @score: explorers: the scores of its players, in points
+ * @seen: how often tiles could be picked, explorers were dealt, and medals were on the board
+ * @picked: how often tiles were picked, and explorers were kept
+ * @placed: how often tiles were placed, and players won medals
+ * @team: medals: how often teams won it
+ * @wins: explorers: how often their players won, alone or not
+ * @points: the points scored, in shares (%BM_SHARES to a point); explorers: by their rules
+ * @score: explorers: the final scores of their players
  *
- * How a tile, an explorer or a medal fared.
+ * The statistics of a tile, an explorer or a medal.
  */
 typedef struct
 {
@@ -80,12 +78,11 @@ typedef struct
 
 /**
  * Rivalry:
- * @wins: of its players, each game that one of them won alone
+ * @wins: the number of games that one of its players won alone
  * @score: the sum of the scores of its players
- * @lead: by how much a player of the kind has more than a player of another kind, times the number
- *   of the ones and of the others
+ * @lead: by how much players of the kind are ahead of players of other kinds, summed over all such pairs
  *
- * How the players of one kind fared in one deal, or, as sums of such numbers, in many.
+ * The results of the players of one kind in one deal, or summed over several.
  */
 typedef struct
 {
@@ -96,12 +93,12 @@ typedef struct
 
 /**
  * KindStatistics:
- * @n_players: how many of the players are of this kind
+ * @n_players: number of players of this kind
  * @deal: the deal that is being played
- * @wins: sums over the deals, as the following
+ * @wins: sums over the deals, like the members below
  *
- * How a kind of computer players fared. A deal is what counts once: each player has sat once on
- * each seat then, so that most of the luck cancels out.
+ * The statistics of a kind of computer players. Each deal counts as one observation: every player has had every seat
+ * once, so that most of the luck cancels out.
  */
 typedef struct
 {
@@ -114,12 +111,12 @@ typedef struct
 
 /**
  * Statistics:
- * @n_bots: how many players there are
- * @n_kinds: of how many different kinds they are
+ * @n_bots: number of players
+ * @n_kinds: number of different kinds of players
  * @kind_of_bot: the kind of each
- * @n_deals: how many deals have been played on all seats
+ * @n_deals: number of deals that have been played on all seats
  *
- * How players, kinds of players and the things of the rules fared.
+ * The statistics of players, kinds of players and the things of the rules.
  */
 typedef struct
 {
@@ -134,10 +131,10 @@ typedef struct
   ThingStatistics  *tiles;
   ThingStatistics  *explorers;
   ThingStatistics  *medals;
-  GArray           *entries;  /* BmScoreEntry: used again and again */
+  GArray           *entries;  /* BmScoreEntry: scratch */
 } Statistics;
 
-/* Returns sums of no games. */
+/* Returns empty statistics. */
 static Statistics *
 statistics_new (const BmSetup *setup,
                 const guint   *kind_of_bot,
@@ -203,7 +200,7 @@ add_player (PlayerStatistics *self,
     add_value (&self->lines[line], sheet->lines[line]);
 }
 
-/* Adds what the zone of @seat brought, and fills in its column of the score pad. */
+/* Adds the points of the zone of @seat, and fills in its column of the score pad. */
 static void
 add_zone (Statistics       *self,
           const BmPosition *position,
@@ -281,7 +278,7 @@ add_to_deal (Statistics    *self,
     }
 }
 
-/* Closes a deal: the games that were added since the last one are one deal, once for each seat. */
+/* Ends a deal: all games since the last one make up a deal that was played on all seats. */
 static void
 end_deal (Statistics *self)
 {
@@ -297,7 +294,7 @@ end_deal (Statistics *self)
     }
 }
 
-/* Adds the end of a game. */
+/* Adds a finished game. */
 static void
 add_game (Statistics       *self,
           const BmPosition *position,
@@ -381,7 +378,7 @@ typedef struct
 {
   BmBotGame   game;
   Statistics *statistics;
-  BmRandom    randoms[BM_MAX_SEATS];     /* by player, as all that the seats do not share */
+  BmRandom    randoms[BM_MAX_SEATS];     /* by player, unlike those by seat */
   guint       bot_of_seat[BM_MAX_SEATS];
 } Worker;
 
@@ -392,9 +389,9 @@ typedef struct
   Worker             *workers;
 } Work;
 
-/* Counts how often tiles were there to be picked. In a draft every stack is picked from in every
- * turn, so a tile that goes was seen once in each turn of the round so far; that spares a look at
- * all tiles at every pick. */
+/* Counts how often tiles could be picked. In a draft, every stack is picked from in every turn, so a tile that is
+ * picked or discarded was seen once in each turn of the round so far; that saves looking at all tiles for every
+ * pick. */
 static void
 see_tiles (Statistics    *statistics,
            const BmState *state,
@@ -452,7 +449,7 @@ begin_game (const BmSimulation *simulation,
     }
 }
 
-/* The last deal may be played on some of the seats only. */
+/* The last deal may be played on only some of the seats. */
 static void
 play_deal (guint    thread,
            guint64  deal,
@@ -516,7 +513,7 @@ play_all (BmSimulation              *self,
     }
 }
 
-/* Numbers the kinds of players in the order in which they come first. */
+/* Numbers the kinds of players in the order in which they first appear. */
 static void
 number_kinds (BmSimulation *self)
 {
@@ -534,17 +531,17 @@ number_kinds (BmSimulation *self)
 
 /**
  * bm_simulation_run:
- * @setup: the set-up of all games; a reference is taken
- * @options: what to play
- * @progress: (nullable): is told how far it is, and ends it early
+ * @setup: the setup of all games; a reference is taken
+ * @options: the options
+ * @progress: (nullable): the progress; may cancel the simulation
  * @error: return location for %G_IO_ERROR_CANCELLED
  *
- * Plays many games between computer players. Each deal is played as often as there are seats, and
- * everyone sits once on each: in game g, the deal is g / n and seat s belongs to player (s + g) %
- * n, where n is the number of seats. The result depends on the set-up, the players, the number of
- * games and the seed, but not on the number of threads. Waits until all is done.
+ * Plays many games between computer players. Each deal is played as often as there are seats, so that every player
+ * has every seat once: in game g, the deal is g / n and seat s belongs to player (s + g) % n, where n is the number
+ * of seats. The result depends on the setup, the players, the number of games and the seed, but not on the number of
+ * threads. Blocks until all games have been played.
  *
- * Returns: (transfer full) (nullable): what became of it, or %NULL if it was cancelled
+ * Returns: (transfer full) (nullable): the result, or %NULL if it was cancelled
  */
 BmSimulation *
 bm_simulation_run (BmSetup                    *setup,
@@ -608,7 +605,7 @@ add_ratio (JsonBuilder *builder,
     bm_json_builder_add_measure (builder, name, number / (double) n);
 }
 
-/* Sums of squares are kept exactly, so that nothing is lost in this difference. */
+/* Sums of squares are exact, so nothing is lost in this difference. */
 static void
 add_sums (JsonBuilder *builder,
           const char  *name,
@@ -625,8 +622,8 @@ add_sums (JsonBuilder *builder,
   json_builder_end_object (builder);
 }
 
-/* Adds how a player fared: `games`, `wins`, `shared_wins`, `score` and `lines`, the latter with mean and standard
- * deviation. */
+/* Adds the statistics of a player: `games`, `wins`, `shared_wins`, `score` and `lines`, the last two with mean and
+ * standard deviation. */
 static void
 build_player (const Statistics       *self,
               const PlayerStatistics *player,
@@ -646,8 +643,8 @@ build_player (const Statistics       *self,
   json_builder_end_object (builder);
 }
 
-/* The mean over the deals and half the width of the interval that holds the true mean with a
- * probability of 95 %, both divided by @unit. Deals are independent of each other. */
+/* The mean over the deals and half the width of its 95 % interval, both divided by @unit. Deals are independent of
+ * each other. */
 static void
 add_estimate (const Statistics *self,
               JsonBuilder      *builder,
@@ -666,9 +663,9 @@ add_estimate (const Statistics *self,
   json_builder_end_object (builder);
 }
 
-/* Adds how the players of a kind fared in whole deals: `players`, `deals`, and for each game and player `wins`
- * (alone), `score` and `lead` (over players of other kinds, if there are any), with `mean` and `margin`: the true
- * value lies within so much of the mean with a probability of 95 %. */
+/* Adds the results of the players of a kind in whole deals: `players`, `deals`, and for each game and player `wins`
+ * (alone), `score` and `lead` (over players of other kinds, if there are any), with `mean` and `margin`: half the
+ * width of the 95 % interval. */
 static void
 build_kind (const Statistics *self,
             guint             kind,
@@ -757,9 +754,9 @@ build_medals (const Statistics *self,
   json_builder_end_array (builder);
 }
 
-/* Adds `tiles`, `explorers` and `medals`: those that came into a game, in the order of the rules. What tiles bring
- * are their own points, those of their rules and equal shares of the crystals and composites that they are part of.
- * `won` counts players, and `won_by_teams` the players of teams. */
+/* Adds `tiles`, `explorers` and `medals`: those that were used in any game, in the order of the rules. The points of
+ * tiles are their own points, those of their rules and equal shares of the crystals and composites that they are part
+ * of. `won` counts players, and `won_by_teams` the players of teams. */
 static void
 build_things (const Statistics *self,
               JsonBuilder      *builder)
@@ -825,11 +822,10 @@ build_kinds (const BmSimulation *self,
  * bm_simulation_to_json:
  * @self: a simulation
  *
- * Writes down all that a simulation found out: an object with `games`, `seconds`,
- * `games_per_second`, `players`, `mode`, `seed`, and lists `seats` (by position), `bots` (by
- * player), `kinds` (players of one kind together, with intervals), `tiles`, `explorers` and `medals`.
- * Means and standard deviations have four digits after the point. Only `seconds` and `games_per_second` change when
- * it is run again.
+ * Writes all results of a simulation: an object with `games`, `seconds`, `games_per_second`, `players`, `mode`,
+ * `seed`, and lists `seats` (by position), `bots` (by player), `kinds` (players of one kind together, with
+ * intervals), `tiles`, `explorers` and `medals`. Means and standard deviations have four decimal places. Only
+ * `seconds` and `games_per_second` change if it is run again.
  *
  * Returns: (transfer full): a JSON object
  */

@@ -7,23 +7,23 @@
 #include "bm-bot.h"
 #include "bm-parallel.h"
 
-/* Many games between computer players, and what became of them. */
+/* Plays many games between computer players and keeps statistics. */
 
 G_BEGIN_DECLS
 
-/** BM_SIMULATION_MAX_GAMES: more games than anyone waits for; the sums of a simulation have room
- * for them. */
+/** BM_SIMULATION_MAX_GAMES: more games than anyone would wait for; the sums of a simulation cannot overflow before
+ * that. */
 #define BM_SIMULATION_MAX_GAMES G_GUINT64_CONSTANT (1000000000)
 #define BM_SIMULATION_MAX_JOBS  256
 
 /**
  * BmSimulationOptions:
  * @bots: the kinds of computer players
- * @n_bots: how many there are, at least 1; if there are fewer than seats, they are repeated
- * @n_games: how many games are played, 1 to %BM_SIMULATION_MAX_GAMES
- * @seed: what all chance comes from, at most %G_MAXINT64
- * @budget: how much thought each decision may take; its cancellable is not looked at
- * @n_jobs: how many threads play, 1 to %BM_SIMULATION_MAX_JOBS; has no influence on the result
+ * @n_bots: number of @bots, at least 1; if there are fewer than seats, they are repeated
+ * @n_games: number of games, 1 to %BM_SIMULATION_MAX_GAMES
+ * @seed: the random seed, at most %G_MAXINT64
+ * @budget: the limits of each decision; its cancellable is ignored
+ * @n_jobs: number of threads, 1 to %BM_SIMULATION_MAX_JOBS; does not affect the result
  *
  * What a simulation plays.
  */
@@ -40,7 +40,7 @@ typedef struct
 /**
  * BmSimulation:
  *
- * The outcome of many games.
+ * The results of many games.
  */
 typedef struct _BmSimulation BmSimulation;
 
