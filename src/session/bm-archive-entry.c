@@ -11,7 +11,7 @@
 /**
  * BmArchiveEntry:
  *
- * What a list of past games says about one of them. It keeps no rules and no moves: bm_record_load() has them.
+ * A past game, with the facts that a list shows. It has no rules and no moves: bm_record_load() returns those.
  * Immutable.
  */
 struct _BmArchiveEntry
@@ -20,7 +20,7 @@ struct _BmArchiveEntry
 
   GFile     *file;
   GDateTime *date;
-  GError    *error;                /* %NULL if the rest is there */
+  GError    *error;                /* %NULL if the game could be read */
   BmMode     mode;
   guint      n_seats;
   guint      winners;              /* a bit for each seat */
@@ -81,7 +81,7 @@ summarize (BmArchiveEntry *self,
  * @file: a saved game
  * @date: when it was saved
  *
- * Reads a saved game to tell what became of it. If that is not possible, the entry says why.
+ * Reads a saved game. If that is not possible, the entry has an error.
  *
  * Returns: (transfer full): an entry
  */
@@ -105,7 +105,7 @@ bm_archive_entry_new (GFile     *file,
  * bm_archive_entry_get_file:
  * @self: an entry
  *
- * Returns: (transfer none): where the game is saved
+ * Returns: (transfer none): the file of the game
  */
 GFile *
 bm_archive_entry_get_file (BmArchiveEntry *self)
@@ -133,8 +133,7 @@ bm_archive_entry_get_date (BmArchiveEntry *self)
  * bm_archive_entry_get_error:
  * @self: an entry
  *
- * Returns: (transfer none) (nullable): the #BmRecordError that keeps the game from being read; then there are no
- * seats. %NULL: it can be read
+ * Returns: (transfer none) (nullable): why the game cannot be read, a #BmRecordError; such an entry has no seats
  */
 const GError *
 bm_archive_entry_get_error (BmArchiveEntry *self)
@@ -148,7 +147,7 @@ bm_archive_entry_get_error (BmArchiveEntry *self)
  * bm_archive_entry_get_mode:
  * @self: an entry without an error
  *
- * Returns: how was played
+ * Returns: the mode of the game
  */
 BmMode
 bm_archive_entry_get_mode (BmArchiveEntry *self)
@@ -162,7 +161,7 @@ bm_archive_entry_get_mode (BmArchiveEntry *self)
  * bm_archive_entry_get_n_seats:
  * @self: an entry
  *
- * Returns: how many players there were; 0 if the game cannot be read
+ * Returns: the number of players; 0 if the game cannot be read
  */
 guint
 bm_archive_entry_get_n_seats (BmArchiveEntry *self)
@@ -176,7 +175,7 @@ bm_archive_entry_get_n_seats (BmArchiveEntry *self)
  * bm_archive_entry_get_players:
  * @self: an entry
  *
- * Returns: (transfer none) (nullable): who has played; %NULL if the game cannot be read
+ * Returns: (transfer none) (nullable): the players; %NULL if the game cannot be read
  */
 const BmPlayers *
 bm_archive_entry_get_players (BmArchiveEntry *self)
@@ -191,7 +190,7 @@ bm_archive_entry_get_players (BmArchiveEntry *self)
  * @self: an entry
  * @seat: a seat
  *
- * Returns: the points of the player, as they stood when the game was saved
+ * Returns: the player's points when the game was saved
  */
 int
 bm_archive_entry_get_total (BmArchiveEntry *self,
@@ -207,7 +206,7 @@ bm_archive_entry_get_total (BmArchiveEntry *self,
  * bm_archive_entry_get_winners:
  * @self: an entry
  *
- * Returns: a bit for each seat that has won; 0 if the game was not played to its end
+ * Returns: a bit for each seat that has won; 0 if the game was not finished
  */
 guint
 bm_archive_entry_get_winners (BmArchiveEntry *self)

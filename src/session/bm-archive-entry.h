@@ -5,7 +5,7 @@
 
 #include "bm-players.h"
 
-/* A past game as a list shows it. */
+/* A past game in a list. */
 
 G_BEGIN_DECLS
 

@@ -9,8 +9,8 @@
 
 #define SUFFIX ".json"
 
-/* The name of a file is when the game was put there, in universal time, so that names sort as dates do and nobody's
- * clock change upsets them. */
+/* Files are named after the time when they were added, in universal time, so that names sort by date even if the
+ * clock changes. */
 #define NAME_FORMAT "%Y-%m-%dT%H-%M-%S"
 
 #define ATTRIBUTES \
@@ -31,7 +31,7 @@ compare_newest_first (gconstpointer a,
   return order != 0 ? order : g_strcmp0 (second_name, first_name);
 }
 
-/* Files that are just being written are hidden. */
+/* Files that are being written are hidden. */
 static gboolean
 is_game (GFileInfo *info)
 {
@@ -40,7 +40,7 @@ is_game (GFileInfo *info)
 
 /**
  * bm_archive_list:
- * @folder: where the games are; need not exist
+ * @folder: the folder of the games; need not exist
  * @error: return location for a #GIOErrorEnum
  *
  * Lists the games of a folder: all files that end in .json. A file that cannot be read as a game is listed too,
@@ -84,7 +84,7 @@ bm_archive_list (GFile   *folder,
   return G_LIST_MODEL (g_steal_pointer (&entries));
 }
 
-/* A file that is not there yet. */
+/* A file that does not exist yet. */
 static GFile *
 find_free_file (GFile     *folder,
                 GDateTime *date)
@@ -107,14 +107,14 @@ find_free_file (GFile     *folder,
 
 /**
  * bm_archive_add:
- * @folder: where the games are; is made if it does not exist
+ * @folder: the folder of the games; created if it does not exist
  * @record: a game
  * @date: now
  * @error: return location for a #GIOErrorEnum if there is no folder, or a #BmRecordError: IO
  *
- * Keeps a game. Never replaces another one.
+ * Saves a game among the past games. Never replaces another one.
  *
- * Returns: (transfer full) (nullable): the file it is in
+ * Returns: (transfer full) (nullable): the file of the game
  */
 GFile *
 bm_archive_add (GFile           *folder,
@@ -133,14 +133,14 @@ bm_archive_add (GFile           *folder,
 
 /**
  * bm_archive_take:
- * @folder: where the games are; is made if it does not exist
+ * @folder: the folder of the games; created if it does not exist
  * @file: a saved game, which need not be readable
  * @date: now
  * @error: return location for a #GIOErrorEnum
  *
- * Moves a file to the games. Never replaces another one; at every moment the game is in one place and not in two.
+ * Moves a file to the past games. Never replaces another one; at no time is the game in two places or in none.
  *
- * Returns: (transfer full) (nullable): the file it is in
+ * Returns: (transfer full) (nullable): the new file
  */
 GFile *
 bm_archive_take (GFile      *folder,

@@ -5,8 +5,8 @@
 
 #include "bm-bot-names.h"
 
-/* Short, easy to say in the languages of the program, and no two begin with the same two letters.
- * Not translated: they are names. */
+/* The names are short and easy to say in the languages of the program, and no two begin with the same two letters.
+ * They are not translated. */
 static const char *const names[] = {
   "Ada", "Bruno", "Celia", "Dora", "Emil", "Fleur", "Gus", "Hedy", "Ivo", "Juno", "Kai", "Luna",
   "Milo", "Nora", "Otto", "Pia", "Quinn", "Rosa", "Sami", "Tilda", "Ugo", "Vera", "Willy", "Yara",
@@ -28,7 +28,7 @@ is_taken (const char        *name,
 /**
  * bm_bot_names_list:
  *
- * Returns: (transfer none) (array zero-terminated=1): the names that computer players get
+ * Returns: (transfer none) (array zero-terminated=1): all names for computer players
  */
 const char *const *
 bm_bot_names_list (void)
@@ -38,11 +38,11 @@ bm_bot_names_list (void)
 
 /**
  * bm_bot_names_pick:
- * @taken: (array length=n_taken) (element-type utf8): names at the table, may have %NULLs
- * @n_taken: how many
- * @chance: any number; the same one gives the same name
+ * @taken: (array length=n_taken) (element-type utf8): the names already taken; may contain %NULL
+ * @n_taken: number of names
+ * @chance: any number; equal numbers give equal names
  *
- * Returns: (transfer none): a name that nobody has; if all are taken, one that somebody has
+ * Returns: (transfer none): a free name, or any name if all are taken
  */
 const char *
 bm_bot_names_pick (const char *const *taken,

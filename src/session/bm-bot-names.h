@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Names for computer players who have none yet. */
+/* Names for computer players that have none yet. */
 
 G_BEGIN_DECLS
 

@@ -5,10 +5,10 @@
 
 #include "bm-example.h"
 
-/* A rule is best explained by tiles that show it. Which tiles there are is for the sets to say, so examples are looked
- * for: each is the first that works, with as few tiles as possible. */
+/* Rules are best explained by tiles that show them. Sets decide which tiles exist, so examples are searched for: each
+ * is the first one that works, with as few tiles as possible. */
 
-/* The explorer with the least on it, so that it does not take part in the example. */
+/* The explorer with the fewest features, so that it does not take part in the example. */
 static guint
 find_plain_explorer (const BmRules *rules)
 {
@@ -72,7 +72,7 @@ place_pair (BmZone        *zone,
  * @zone: (out caller-allocates): a zone
  * @rules: the rules
  *
- * Makes a zone in which a beam has made a monster mutate. rules.md section 4.
+ * Creates a zone in which a beam has made a monster mutate. rules.md section 4.
  *
  * Returns: whether the rules have such tiles
  */
@@ -91,7 +91,7 @@ bm_example_find_mutation (BmZone        *zone,
 
 /* -- Things that are made of parts -- */
 
-/* A tile that carries a part, and where the tile has to lie. */
+/* A tile that carries a part, and the position that the tile must have. */
 typedef struct
 {
   guint tile;
@@ -99,7 +99,7 @@ typedef struct
   int   y;
 } Piece;
 
-/* Places pieces in whatever order they can be placed in. */
+/* Places all pieces, in any order that works. */
 static gboolean
 place_pieces (BmZone        *zone,
               const BmRules *rules,
@@ -125,8 +125,7 @@ place_pieces (BmZone        *zone,
   return left == 0;
 }
 
-/* Moves all pieces so that the first lies at each place around the explorer, until all can be placed and the thing is
- * complete. */
+/* Moves all pieces so that each in turn is beside the explorer, until all can be placed and the thing is complete. */
 static gboolean
 try_places (BmZone        *zone,
             const BmRules *rules,
@@ -174,7 +173,7 @@ typedef struct
   const BmRange *parts;
   Piece          pieces[BM_ZONE_MAX_TILES];
   guint          n_pieces;
-  guint          patience;  /* tiles still to be tried: sets may be such that trying all would take years */
+  guint          patience;  /* tiles still to try; with some sets, trying all would take years */
 } Puzzle;
 
 #define PATIENCE 20000
@@ -195,7 +194,7 @@ carries (const Puzzle *self,
   return FALSE;
 }
 
-/* Whether a piece can lie beside the others: the cells are theirs as well, and free. */
+/* Whether a piece fits beside the others: none of its cells is taken. */
 static gboolean
 fits (const Puzzle *self,
       const Piece  *piece)
@@ -232,7 +231,7 @@ lay_out (const Puzzle *self)
 
 static gboolean solve (Puzzle *self, guint n_solved);
 
-/* Lets a tile carry a part, and goes on with the next part. */
+/* Lets a tile carry a part, and continues with the next part. */
 static gboolean
 try_tile (Puzzle *self,
           guint   n_solved,
@@ -259,8 +258,8 @@ try_tile (Puzzle *self,
   return FALSE;
 }
 
-/* Finds tiles for the parts from number @n_solved on; those with few parts first, so that nothing distracts. A tile may
- * carry several parts of one crystal. */
+/* Finds tiles for the parts from number @n_solved on, preferring those with few parts, since others would be
+ * distracting. A tile may carry several parts of one crystal. */
 static gboolean
 solve (Puzzle *self,
        guint   n_solved)
@@ -286,9 +285,9 @@ solve (Puzzle *self,
  * @rules: the rules
  * @crystal: a kind of crystal
  *
- * Makes a zone in which there is one complete crystal of this kind and no other. rules.md section 5.
+ * Creates a zone with one complete crystal of this kind and no other. rules.md section 5.
  *
- * Returns: whether the rules have such tiles, as far as they are easily found
+ * Returns: whether such tiles were found
  */
 gboolean
 bm_example_find_crystal (BmZone        *zone,
@@ -308,7 +307,7 @@ bm_example_find_crystal (BmZone        *zone,
  * @rules: the rules
  * @composite: a monster of several tiles
  *
- * Makes a zone in which there is one such monster, complete. rules.md section 3.
+ * Creates a zone with one complete monster of this kind. rules.md section 3.
  *
  * Returns: whether the rules have such tiles
  */

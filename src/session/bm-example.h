@@ -3,7 +3,7 @@
 
 #include "bm-zone.h"
 
-/* Small zones that show how the rules work, made from whatever tiles the sets have. */
+/* Small zones that show how the rules work, made from any tiles that the sets have. */
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a tile would bring at a place: the tile is placed on a copy of what lies open, and the sheets are compared. What a turn
- * has brought is found out by playing the game up to it once more. */
+/* What a tile would score at a place: the tile is placed on a copy of the open position, and the score sheets before
+ * and after are compared. The points scored in a turn are found by replaying the game up to that turn. */
 
 #define G_LOG_DOMAIN "bm-session"
 
@@ -9,12 +9,12 @@
 
 #include "bm-gain.h"
 
-/* What all the places of a tile have in common. */
+/* Shared by all places of a tile. */
 typedef struct
 {
   const BmRules    *rules;
   const BmPosition *before;
-  BmSheet           sheet;  /* of @seat, before */
+  BmSheet           sheet;  /* of @seat, before the tile is placed */
   guint             seat;
   guint             tile;
 } Trial;
@@ -50,7 +50,7 @@ trial_list_places (const Trial *trial,
   return bm_zone_list_places (&trial->before->zones[trial->seat], (BmShape) tile->shape, 0, places);
 }
 
-/* Only what needs no decision: the points of a token that may go to anyone are not the tile's to promise. */
+/* Applies only what needs no decision: the points of a token that may go to any player do not count for the tile. */
 static void
 give_own_tokens (const Trial *trial,
                  BmPosition  *position,
@@ -101,11 +101,12 @@ trial_measure (const Trial *trial,
 /**
  * bm_gain_new:
  * @view: a view
- * @seat: whose zone
+ * @seat: the seat of the zone
  * @tile: a tile
  * @place: a legal place for it
  *
- * Returns: (transfer full) (nullable): what @tile would bring to @seat at @place; %NULL if the seat has no explorer yet
+ * Returns: (transfer full) (nullable): what @tile would score for @seat at @place; %NULL if the seat has no explorer
+ *   yet
  */
 BmGain *
 bm_gain_new (const BmView *view,
@@ -142,12 +143,12 @@ bm_gain_free (BmGain *self)
 /**
  * bm_gain_list_in:
  * @rules: the rules
- * @position: what lies open
- * @seat: whose zone
+ * @position: the open position
+ * @seat: the seat of the zone
  * @tile: a tile
  *
- * Returns: (transfer full) (element-type BmGain): what @tile would bring to @seat at each legal place, by place; empty
- *   if the seat has no explorer yet
+ * Returns: (transfer full) (element-type BmGain): what @tile would score for @seat at each legal place, sorted by
+ *   place; empty if the seat has no explorer yet
  */
 GPtrArray *
 bm_gain_list_in (const BmRules    *rules,
@@ -177,10 +178,10 @@ bm_gain_list_in (const BmRules    *rules,
 /**
  * bm_gain_list:
  * @view: a view
- * @seat: whose zone
+ * @seat: the seat of the zone
  * @tile: a tile
  *
- * Returns: (transfer full) (element-type BmGain): as bm_gain_list_in()
+ * Returns: (transfer full) (element-type BmGain): like bm_gain_list_in()
  */
 GPtrArray *
 bm_gain_list (const BmView *view,
@@ -193,10 +194,10 @@ bm_gain_list (const BmView *view,
 /**
  * bm_gain_find_best:
  * @view: a view
- * @seat: whose zone
+ * @seat: the seat of the zone
  * @tile: a tile
  *
- * Returns: the most that @tile could bring to @seat at any place now; 0 if there is none
+ * Returns: the most points that @tile could score for @seat at any place now; 0 if there is none
  */
 int
 bm_gain_find_best (const BmView *view,
@@ -257,9 +258,9 @@ has_begun_turn (const GArray *events)
  * @record: a game
  * @seat: a seat
  *
- * Plays the game once through, which takes less than a millisecond.
+ * Replays the whole game, which takes less than a millisecond.
  *
- * Returns: the points that the turn which the last move has ended, or else the one that goes on, has brought to @seat
+ * Returns: the points that @seat has scored in the current turn, or in the last one if the last move ended it
  */
 int
 bm_gain_of_turn (const BmRecord *record,

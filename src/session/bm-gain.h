@@ -4,20 +4,20 @@
 #include "bm-record.h"
 #include "bm-view.h"
 
-/* What a tile would bring at a place, and what a turn has brought. */
+/* What a tile would score at a place, and what was scored in a turn. */
 
 G_BEGIN_DECLS
 
 /**
  * BmGain:
- * @place: where the tile would lie
+ * @place: the place of the tile
  * @tile: the tile
- * @total: the points that the seat would have more; negative: fewer
- * @lines: the same by score line, indexed like BmRules.lines
+ * @total: the points that the seat would gain; negative if it would lose points
+ * @lines: the same for each score line, indexed like BmRules.lines
  * @events: (element-type BmEvent): what would happen: placed, mutated, crystals, composites, tokens, medals
  *
- * Points and events if the tile lay there and the turn were over, with everything else as it stands: nobody else places
- * anything, and tokens that the player could give to somebody are not given.
+ * Points and events if the tile were placed there and the turn were over, with everything else unchanged: no one else
+ * places a tile, and tokens that the player could give to someone are not given.
  */
 typedef struct
 {

@@ -14,8 +14,8 @@
 #include "bm-json-fields.h"
 #include "bm-json.h"
 
-/* How a choice stands in its file. What is %NULL or -1 in the choice is not in the file. A file that is not exactly as
- * written here is refused: half a choice would start another game than the one that was chosen. */
+/* Reads and writes the file of a choice. Members that are %NULL or -1 are not written. A file that is not exactly as
+ * written here is refused: half a choice would start a different game from the one that was chosen. */
 
 #define MAX_BYTES (64 * 1024)
 #define MAX_NAME  200  /* bytes */
@@ -66,7 +66,7 @@ add_seats (JsonBuilder        *builder,
  * bm_game_choice_to_json:
  * @self: a choice
  *
- * Returns: (transfer full): an object from which bm_game_choice_new_from_json() makes an equal choice
+ * Returns: (transfer full): an object that bm_game_choice_new_from_json() turns into an equal choice
  */
 JsonNode *
 bm_game_choice_to_json (const BmGameChoice *self)
@@ -307,8 +307,8 @@ read_options (BmGameChoice  *self,
 
 /**
  * bm_game_choice_new_from_json:
- * @node: what bm_game_choice_to_json() made, or anything else
- * @error: return location for a #BmGameChoiceError, a #BmJsonFieldsError or, of teams, a #BmSetupError
+ * @node: any JSON, which may come from bm_game_choice_to_json()
+ * @error: return location for a #BmGameChoiceError, a #BmJsonFieldsError or, for teams, a #BmSetupError
  *
  * Returns: (transfer full) (nullable): the choice
  */
@@ -332,8 +332,8 @@ bm_game_choice_new_from_json (JsonNode  *node,
 
 /**
  * bm_game_choice_load:
- * @file: where a choice is stored
- * @error: return location for a #GIOErrorEnum, a #BmJsonError, or what bm_game_choice_new_from_json() says
+ * @file: the file of a choice
+ * @error: return location for a #GIOErrorEnum, a #BmJsonError, or an error of bm_game_choice_new_from_json()
  *
  * Returns: (transfer full) (nullable): the choice
  */
@@ -353,10 +353,10 @@ bm_game_choice_load (GFile   *file,
 /**
  * bm_game_choice_save:
  * @self: a choice
- * @file: where to; its folder is made if it does not exist
+ * @file: the file; its folder is created if it does not exist
  * @error: return location for a #GIOErrorEnum
  *
- * Returns: whether the choice is stored now; if not, what was there before is untouched
+ * Returns: whether the choice has been saved; if not, the old file is unchanged
  */
 gboolean
 bm_game_choice_save (const BmGameChoice  *self,

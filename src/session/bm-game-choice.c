@@ -13,7 +13,7 @@
 #include "bm-thing-id.h"
 
 /* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can
- * change one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
+ * change one thing after the other; only numbers of players that the mode does not allow cannot be chosen. */
 
 #define DEFAULT_SEATS 4
 
@@ -51,14 +51,14 @@ name_bot (BmGameChoice *self,
 
 /**
  * bm_game_choice_new:
- * @person: name of the person at the first seat, may be empty
- * @bot: id of the computer player at the other seats
- * @chance: any number, from which the names of the computer players come
+ * @person: name of the person at the first seat; may be empty
+ * @bot: ID of the computer player at the other seats
+ * @chance: any number; the names of the computer players depend on it
  *
- * Stacks are given in turn, which the rules have as an option: in a race with computer players, somebody who still reads
- * what the tiles do would hardly ever have a ship to choose.
+ * Stacks are passed in turn, which is an option of the rules: in a race with computer players, someone who is still
+ * reading the tiles would hardly ever get to choose a ship.
  *
- * Returns: (transfer full): a choice for the first game of all: a draft of four
+ * Returns: (transfer full): the choice for a person's very first game: a draft for four
  */
 BmGameChoice *
 bm_game_choice_new (const char *person,
@@ -86,10 +86,11 @@ bm_game_choice_new (const char *person,
 
 /**
  * bm_game_choice_new_guided:
- * @mode: how to play
- * @chance: any number, from which the names of the computer players come
+ * @mode: the mode of the game
+ * @chance: any number; the names of the computer players depend on it
  *
- * Returns: (transfer full): a choice for somebody who learns: one person against the fewest and the weakest others
+ * Returns: (transfer full): a choice for learning the game: one person against as few and as weak computer players as
+ *   possible
  */
 BmGameChoice *
 bm_game_choice_new_guided (BmMode mode,
@@ -108,7 +109,7 @@ bm_game_choice_new_guided (BmMode mode,
  * bm_game_choice_copy:
  * @self: a choice
  *
- * Returns: (transfer full): an equal one
+ * Returns: (transfer full): a copy
  */
 BmGameChoice *
 bm_game_choice_copy (const BmGameChoice *self)
@@ -157,9 +158,9 @@ bm_game_choice_free (BmGameChoice *self)
 /**
  * bm_game_choice_equal:
  * @self: a choice
- * @other: another one
+ * @other: another choice
  *
- * Returns: whether they would be stored as the same
+ * Returns: whether their files would be the same
  */
 gboolean
 bm_game_choice_equal (const BmGameChoice *self,
@@ -175,7 +176,7 @@ bm_game_choice_equal (const BmGameChoice *self,
  * bm_mode_get_seat_numbers:
  * @mode: a mode
  *
- * Returns: bit (1 << n) for each number n of players that the mode is for; rules.md section 1
+ * Returns: bit (1 << n) for each number n of players that the mode allows; rules.md section 1
  */
 guint
 bm_mode_get_seat_numbers (BmMode mode)
@@ -193,7 +194,7 @@ bm_mode_get_seat_numbers (BmMode mode)
     }
 }
 
-/* Rather with one more than with one fewer: nobody who wants to play is sent away. */
+/* Rather one player more than one fewer, so that no one who wants to play is left out. */
 static guint
 find_nearest_number (BmMode mode,
                      guint  n_seats)
@@ -214,10 +215,10 @@ find_nearest_number (BmMode mode,
 /**
  * bm_game_choice_set_mode:
  * @self: a choice
- * @mode: how to play
+ * @mode: the new mode
  *
- * Changes the mode, and the number of players to the nearest that it allows. Chosen medals are drawn again if the new
- * mode has other places for them.
+ * Changes the mode, and the number of players to the nearest one that it allows. Medals are no longer chosen but
+ * drawn if the board of the new mode has different places for them.
  */
 void
 bm_game_choice_set_mode (BmGameChoice *self,
@@ -284,7 +285,7 @@ bm_game_choice_find_fewer (const BmGameChoice *self)
   return 0;
 }
 
-/* Only six can sit in more than one way. */
+/* Only games of six players have more than one seating. */
 static gboolean
 has_teams_to_choose (const BmGameChoice *self)
 {
@@ -294,7 +295,7 @@ has_teams_to_choose (const BmGameChoice *self)
 /**
  * bm_game_choice_get_seating:
  * @self: a choice
- * @seating: (out caller-allocates): who plays with whom
+ * @seating: (out caller-allocates): the teams
  */
 void
 bm_game_choice_get_seating (const BmGameChoice *self,
@@ -308,7 +309,7 @@ bm_game_choice_get_seating (const BmGameChoice *self,
 /**
  * bm_game_choice_set_seating:
  * @self: a choice of a team game of six
- * @seating: who plays with whom, one of bm_seating_list()
+ * @seating: the teams, one of bm_seating_list()
  */
 void
 bm_game_choice_set_seating (BmGameChoice    *self,
@@ -324,7 +325,7 @@ bm_game_choice_set_seating (BmGameChoice    *self,
  * bm_game_choice_set_name:
  * @self: a choice
  * @seat: a seat
- * @name: how its player is called, may be empty
+ * @name: the name of its player; may be empty
  */
 void
 bm_game_choice_set_name (BmGameChoice *self,
@@ -340,10 +341,10 @@ bm_game_choice_set_name (BmGameChoice *self,
  * bm_game_choice_set_player:
  * @self: a choice
  * @seat: a seat
- * @player: %BM_SEAT_PERSON or the id of a computer player
- * @chance: any number, from which a name may come
+ * @player: %BM_SEAT_PERSON or the ID of a computer player
+ * @chance: any number; the name of a new computer player depends on it
  *
- * Says who plays at a seat. A computer player without a name gets one, and a person does not keep the name of a
+ * Changes the player of a seat. A computer player without a name gets one, and a person does not keep the name of a
  * computer player.
  */
 void
@@ -367,9 +368,9 @@ bm_game_choice_set_player (BmGameChoice *self,
 /**
  * bm_game_choice_set_strength:
  * @self: a choice
- * @bot: the id of a computer player
+ * @bot: the ID of a computer player
  *
- * Makes all computer players the same, also those who wait for more seats.
+ * Makes all computer players the same, even those at seats that are not in the game.
  */
 void
 bm_game_choice_set_strength (BmGameChoice *self,
@@ -384,7 +385,8 @@ bm_game_choice_set_strength (BmGameChoice *self,
  * bm_game_choice_get_strength:
  * @self: a choice
  *
- * Returns: (transfer none) (nullable): the id that all computer players at the table have; %NULL if they differ, or if there are none
+ * Returns: (transfer none) (nullable): the ID that all computer players at the table have in common; %NULL if they
+ *   differ, or if there are none
  */
 const char *
 bm_game_choice_get_strength (const BmGameChoice *self)
@@ -405,7 +407,7 @@ bm_game_choice_get_strength (const BmGameChoice *self)
   return strength;
 }
 
-/* Lets everybody sit elsewhere: @order has who sits where now. Whoever begins does so from the new seat. */
+/* Moves all players: @order has the old seat for each new one. The first player keeps that role at the new seat. */
 static void
 change_seats (BmGameChoice *self,
               const guint   order[BM_MAX_SEATS])
@@ -428,7 +430,7 @@ change_seats (BmGameChoice *self,
  * @from: a seat
  * @to: another seat
  *
- * Lets a player sit at @to; those between move on by one.
+ * Moves a player to @to; those in between move on by one seat.
  */
 void
 bm_game_choice_move_seat (BmGameChoice *self,
@@ -452,10 +454,10 @@ bm_game_choice_move_seat (BmGameChoice *self,
  * @self: a choice
  * @seat: a seat
  *
- * Sends a player away; in a game of teams, the partner too. They wait behind the others and come back first when the
- * number grows. Who stays keeps the partner.
+ * Removes a player; in a team game, the partner too. They are kept behind the others, and come back first when the
+ * number grows. The others keep their partners.
  *
- * Returns: whether a game with so few players is possible; if not, nothing changes
+ * Returns: whether the mode allows so few players; if not, nothing changes
  */
 gboolean
 bm_game_choice_remove_seat (BmGameChoice *self,
@@ -476,7 +478,7 @@ bm_game_choice_remove_seat (BmGameChoice *self,
   first = MIN (seat, bm_seating_get_partner (&seating, seat));
   last = bm_seating_get_partner (&seating, first);
 
-  /* One of each side, then their partners, so that these sit opposite. */
+  /* One player of each team, then their partners, so that partners sit opposite each other. */
   for (guint i = 0; i < self->n_seats; i++)
     if (i != first && bm_seating_is_first (&seating, i))
       order[n++] = i;
@@ -496,7 +498,7 @@ bm_game_choice_remove_seat (BmGameChoice *self,
 /**
  * bm_game_choice_set_list:
  * @list: a member of a choice
- * @ids: (nullable) (array zero-terminated=1): what it is to be
+ * @ids: (nullable) (array zero-terminated=1): the new list
  */
 void
 bm_game_choice_set_list (GStrv             *list,
@@ -557,11 +559,10 @@ translate_ids (GStrv         *list,
 /**
  * bm_game_choice_mend:
  * @self: a choice, maybe an old one
- * @registry: the sets that there are
- * @bot: id of a computer player of some strength
+ * @registry: the available sets
+ * @bot: ID of a computer player
  *
- * Forgets sets that are not in the registry any more, and lets @bot play for computer players that nobody can choose
- * (any more).
+ * Removes sets that are no longer in the registry, and replaces computer players that no longer exist with @bot.
  */
 void
 bm_game_choice_mend (BmGameChoice  *self,
@@ -625,8 +626,9 @@ tile_fits (const BmRules      *rules,
   return rules->tiles[index].copies[self->n_seats] > 0;
 }
 
-/* The ids that a game of this mode and number of players can have: what was chosen for a game of four stays chosen,
- * even if a game of two comes between. Unknown ones stay, so that bm_setup_new() can complain. */
+/* The IDs that a game of this mode and number of players can use. The choice keeps all of them, so that what was
+ * chosen for four players is still there after a game for two. Unknown IDs are passed on, so that bm_setup_new() can
+ * report them. */
 static GStrv
 dup_fitting (const BmGameChoice *self,
              GStrv               list,
@@ -657,7 +659,7 @@ dup_fitting (const BmGameChoice *self,
  * @self: a choice
  * @rules: the rules of its sets
  *
- * Returns: whether its edition has games of its mode with fewer medals; rules.md section 7
+ * Returns: whether its edition allows fewer medals in its mode; rules.md section 7
  */
 gboolean
 bm_game_choice_may_have_fewer_medals (const BmGameChoice *self,
@@ -674,8 +676,8 @@ bm_game_choice_may_have_fewer_medals (const BmGameChoice *self,
  * @self: a choice
  * @rules: the rules of its sets
  *
- * Returns: whether it is an option of its mode that any medals go together, whatever the places of the board; rules.md
- *   section 7
+ * Returns: whether its mode has the option to combine any medals, whatever the places of the board; rules.md section
+ *   7
  */
 gboolean
 bm_game_choice_may_mix_medals (const BmGameChoice *self,
@@ -695,13 +697,12 @@ bm_game_choice_may_mix_medals (const BmGameChoice *self,
  * bm_game_choice_new_setup:
  * @self: a choice
  * @rules: the rules of its sets, see bm_set_registry_load_rules()
- * @error: return location for a #BmSetupError that says why this game cannot start
+ * @error: return location for a #BmSetupError if this game cannot start
  *
- * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and
- * so are the furious dragon without a draft, fewer medals where the edition does not have them, and any medals together
- * where nobody may mix them.
+ * Checks a choice. Anything that the mode, the number of players or the edition does not allow is left out: explorers
+ * and added tiles, the furious dragon without a draft, fewer medals, and mixed medals.
  *
- * Returns: (transfer full) (nullable): the set-up to begin a game with
+ * Returns: (transfer full) (nullable): a setup to start a game with
  */
 BmSetup *
 bm_game_choice_new_setup (const BmGameChoice  *self,
@@ -734,7 +735,7 @@ bm_game_choice_new_setup (const BmGameChoice  *self,
 /**
  * bm_game_choice_get_seats:
  * @self: a choice
- * @seats: (out caller-allocates) (array): room for %BM_MAX_SEATS; the strings belong to @self
+ * @seats: (out caller-allocates) (array): space for %BM_MAX_SEATS; the strings are owned by @self
  */
 void
 bm_game_choice_get_seats (const BmGameChoice *self,

@@ -8,22 +8,22 @@
 #include "bm-set-registry.h"
 #include "bm-setup.h"
 
-/* What a person chose for the next game: kept from game to game, and made into a set-up when it begins. */
+/* The choices of a person for the next game: kept from game to game, and turned into a setup when the game starts. */
 
 G_BEGIN_DECLS
 
 #define BM_GAME_CHOICE_FORMAT  "bigmonster-choice"
 #define BM_GAME_CHOICE_VERSION 1
 
-/** BM_GAME_CHOICE_BOT: the computer player that sits where nobody has chosen another one. */
+/** BM_GAME_CHOICE_BOT: the default computer player. */
 #define BM_GAME_CHOICE_BOT "normal"
 
 #define BM_GAME_CHOICE_ERROR (bm_game_choice_error_quark ())
 
 /**
  * BmGameChoiceError:
- * @BM_GAME_CHOICE_ERROR_FORMAT: the text is JSON, but no choice
- * @BM_GAME_CHOICE_ERROR_VERSION: a choice of a version that this program does not know
+ * @BM_GAME_CHOICE_ERROR_FORMAT: the text is JSON, but not a choice
+ * @BM_GAME_CHOICE_ERROR_VERSION: the version is unknown to this program
  */
 typedef enum
 {
@@ -35,7 +35,7 @@ GQuark bm_game_choice_error_quark (void);
 
 /**
  * BmChosenSeat:
- * @player: (transfer full): %BM_SEAT_PERSON or the id of a computer player
+ * @player: (transfer full): %BM_SEAT_PERSON or the ID of a computer player
  * @name: (transfer full): may be empty
  */
 typedef struct
@@ -46,26 +46,27 @@ typedef struct
 
 /**
  * BmGameChoice:
- * @mode: how to play
- * @n_seats: how many play, always a number that @mode allows
- * @seats: who sits where; those from @n_seats on wait for the number to grow
- * @sets: (not nullable): ids of the sets, each once; none: the base set
- * @edition: (nullable): id of an edition; %NULL: the first
- * @tile_sets: (nullable): ids of tile sets; %NULL: those of the edition
- * @any_tile_sets: whether there may be more or fewer of them than the edition takes
- * @added_tiles: (nullable): ids of added tiles; %NULL: all
- * @explorers: (nullable): ids of explorers; %NULL: all that fit the game
- * @medals: (nullable): ids of the medals that are chosen; %NULL: they are drawn
- * @medal_fit: which medals may be in play together; teams always have those that fit the board
- * @fewer_medals: whether fewer medals are chosen or drawn, if the edition has that
- * @teams: (nullable): who plays with whom among six, see bm_seating_parse(); %NULL: partners sit opposite each other
- * @start_player: the seat that begins; -1, or a seat at which nobody plays: it is drawn
+ * @mode: the mode of the game
+ * @n_seats: number of players, always one that @mode allows
+ * @seats: the players; those from @n_seats on are used when the number grows
+ * @sets: (not nullable): IDs of the sets, without duplicates; if empty, the base set
+ * @edition: (nullable): ID of an edition; %NULL for the first
+ * @tile_sets: (nullable): IDs of tile sets; %NULL for those of the edition
+ * @any_tile_sets: whether there may be more or fewer tile sets than the edition uses
+ * @added_tiles: (nullable): IDs of added tiles; %NULL for all
+ * @explorers: (nullable): IDs of explorers; %NULL for all that fit the game
+ * @medals: (nullable): IDs of the chosen medals; %NULL if they are drawn
+ * @medal_fit: which medals may be combined; teams always have those that fit the board
+ * @fewer_medals: whether fewer medals are chosen or drawn, if the edition allows that
+ * @teams: (nullable): the teams of six players, see bm_seating_parse(); %NULL if partners sit opposite each other
+ * @start_player: the first player; drawn at random if it is -1 or a seat that is not in the game
  * @giving: a #BmGiving, or -1 for the edition's
  * @all_tie: a #BmAllTie, or -1 for the edition's
  * @team_tie_break: a #BmTeamTieBreak, or -1 for the edition's
- * @furious_dragon: whether the sets' token for giving to oneself is in the game
+ * @furious_dragon: whether the sets' token for passing a stack to one's own ship is in the game
  *
- * A choice may name what the sets do not have, or what cannot start: bm_game_choice_new_setup() says so.
+ * A choice may contain IDs that the sets do not have, or combinations that cannot start: bm_game_choice_new_setup()
+ * reports them.
  */
 typedef struct
 {

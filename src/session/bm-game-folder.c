@@ -14,7 +14,7 @@
 
 /**
  * bm_game_folder_get_game:
- * @folder: where a person's games lie
+ * @folder: the folder of a person's games
  *
  * Returns: (transfer full): the file of the game in progress; need not exist
  */
@@ -26,7 +26,7 @@ bm_game_folder_get_game (GFile *folder)
 
 /**
  * bm_game_folder_get_archive:
- * @folder: where a person's games lie
+ * @folder: the folder of a person's games
  *
  * Returns: (transfer full): the folder of the past games, see bm_archive_list(); need not exist
  */
@@ -38,7 +38,7 @@ bm_game_folder_get_archive (GFile *folder)
 
 /**
  * bm_game_folder_get_choice:
- * @folder: where a person's games lie
+ * @folder: the folder of a person's games
  *
  * Returns: (transfer full): the file of the choices for the next game, see bm_game_choice_load(); need not exist
  */
@@ -50,12 +50,12 @@ bm_game_folder_get_choice (GFile *folder)
 
 /**
  * bm_game_folder_load:
- * @folder: where a person's games lie; need not exist
+ * @folder: the folder of a person's games; need not exist
  * @error: return location for a #BmRecordError
  *
  * Reads the game in progress. Blocks for some milliseconds; safe from any thread.
  *
- * Returns: (transfer full) (nullable): the game; %NULL without @error if there is none
+ * Returns: (transfer full) (nullable): the game; %NULL without setting @error if there is none
  */
 BmRecord *
 bm_game_folder_load (GFile   *folder,
@@ -80,13 +80,13 @@ move_game (GFile       *folder,
 
 /**
  * bm_game_folder_finish:
- * @folder: where a person's games lie
+ * @folder: the folder of a person's games
  * @date: now
  * @error: return location for a #GIOErrorEnum
  *
- * Puts the game in progress among the past games, whether it is over or was given up.
+ * Moves the game in progress to the past games, whether it is over or was given up.
  *
- * Returns: (transfer full) (nullable): the file it is in
+ * Returns: (transfer full) (nullable): its new file
  */
 GFile *
 bm_game_folder_finish (GFile      *folder,
@@ -98,13 +98,13 @@ bm_game_folder_finish (GFile      *folder,
 
 /**
  * bm_game_folder_set_aside:
- * @folder: where a person's games lie
+ * @folder: the folder of a person's games
  * @date: now
  * @error: return location for a #GIOErrorEnum
  *
- * Puts a game in progress that cannot be read out of the way, so that a new one can be saved, and nothing is lost.
+ * Moves an unreadable game in progress out of the way, so that a new one can be saved without losing it.
  *
- * Returns: (transfer full) (nullable): the file it is in
+ * Returns: (transfer full) (nullable): its new file
  */
 GFile *
 bm_game_folder_set_aside (GFile      *folder,

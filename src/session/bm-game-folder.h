@@ -3,7 +3,7 @@
 
 #include "bm-record.h"
 
-/* Where a person's games lie: the one in progress, past ones, and files that could not be read. */
+/* The folder of a person's games: the one in progress, past ones, and files that could not be read. */
 
 G_BEGIN_DECLS
 

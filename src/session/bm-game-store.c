@@ -12,8 +12,8 @@
 /**
  * BmGameStore:
  *
- * Has the one game that is in progress, or none; sees to it that it is saved in the person's folder, and that it is
- * found again there. To be used from one thread, which runs a main loop.
+ * Owns the game in progress, if there is one, saves it in the person's folder and loads it from there. To be used
+ * from a single thread, which runs a main loop.
  */
 
 struct _BmGameStore
@@ -21,7 +21,7 @@ struct _BmGameStore
   GObject    parent_instance;
 
   GFile     *folder;
-  BmSession *session; /* %NULL: no game is in progress */
+  BmSession *session; /* %NULL if no game is in progress */
 };
 
 G_DEFINE_FINAL_TYPE (BmGameStore, bm_game_store, G_TYPE_OBJECT)
@@ -50,7 +50,7 @@ failed_to_save_cb (BmSession   *session G_GNUC_UNUSED,
   g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
 }
 
-/* The session before, if any, is not saved any more. */
+/* The previous session, if any, is no longer saved. */
 static void
 set_session (BmGameStore *self,
              BmSession   *session)
@@ -70,7 +70,7 @@ set_session (BmGameStore *self,
     {
       g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
 
-      /* If that is not possible, saving says so. */
+      /* If the folder cannot be created, saving will fail and report it. */
       bm_file_make_folder (self->folder, NULL);
       g_signal_connect (session, "failed-to-save", G_CALLBACK (failed_to_save_cb), self);
       bm_session_set_file (session, file);
@@ -138,9 +138,9 @@ bm_game_store_init (BmGameStore *self G_GNUC_UNUSED)
 
 /**
  * bm_game_store_new:
- * @folder: where the person's games lie, see bm_game_folder_load()
+ * @folder: the folder of the person's games, see bm_game_folder_load()
  *
- * Returns: (transfer full): a store that has no game yet
+ * Returns: (transfer full): a store without a game
  */
 BmGameStore *
 bm_game_store_new (GFile *folder)
@@ -156,7 +156,7 @@ bm_game_store_new (GFile *folder)
  * bm_game_store_get_folder:
  * @self: a store
  *
- * Returns: (transfer none): where the person's games lie
+ * Returns: (transfer none): the folder of the person's games
  */
 GFile *
 bm_game_store_get_folder (BmGameStore *self)
@@ -184,7 +184,7 @@ bm_game_store_get_session (BmGameStore *self)
  * bm_game_store_get_begun:
  * @self: a store
  *
- * Returns: whether a game is in progress in which a person has made a move: it is kept when another one begins
+ * Returns: whether a person has made a move in the game in progress, so that it is kept when another one starts
  */
 gboolean
 bm_game_store_get_begun (BmGameStore *self)
@@ -208,7 +208,7 @@ bm_game_store_get_begun (BmGameStore *self)
 
 /* -- The game of the last time -- */
 
-/* A session that begins in a thread has nothing to do with a main loop until it is told to go on. */
+/* A session that is created in another thread does not use the main loop until it is unpaused. */
 static void
 load_in_thread (GTask        *task,
                 gpointer      source G_GNUC_UNUSED,
@@ -228,11 +228,11 @@ load_in_thread (GTask        *task,
 /**
  * bm_game_store_load_async:
  * @self: a store
- * @cancellable: (nullable): to stop waiting
- * @callback: is called when it is done
+ * @cancellable: (nullable): cancels the operation
+ * @callback: called when it is done
  * @user_data: for @callback
  *
- * Takes up the game that was in progress when the program ended.
+ * Resumes the game that was in progress when the program ended.
  */
 void
 bm_game_store_load_async (BmGameStore         *self,
@@ -253,12 +253,12 @@ bm_game_store_load_async (BmGameStore         *self,
 /**
  * bm_game_store_load_finish:
  * @self: a store
- * @result: what the callback got
- * @error: return location for a #BmRecordError or a #BmSessionError; the file is still where it was
+ * @result: the result passed to the callback
+ * @error: return location for a #BmRecordError or a #BmSessionError; the file stays where it is
  *
- * Unless another game has begun meanwhile, the game is the one in progress now.
+ * The loaded game becomes the game in progress, unless another one has started meanwhile.
  *
- * Returns: whether all is well; that no game was in progress is so, too
+ * Returns: %TRUE on success, even if there was no game in progress
  */
 gboolean
 bm_game_store_load_finish (BmGameStore   *self,
@@ -284,13 +284,13 @@ bm_game_store_load_finish (BmGameStore   *self,
 
 /**
  * bm_game_store_substitute:
- * @self: a store that has no game
+ * @self: a store without a game
  * @error: return location for a #BmRecordError or a #BmSessionError
  *
- * Takes up the game that was in progress, with the strongest computer player at each seat whose player this program
- * does not have: what can be done about %BM_SESSION_ERROR_PLAYER.
+ * Resumes the game that was in progress after %BM_SESSION_ERROR_PLAYER, with the strongest computer player at each
+ * seat whose player does not exist in this program.
  *
- * Returns: whether the game goes on
+ * Returns: whether the game has been resumed
  */
 gboolean
 bm_game_store_substitute (BmGameStore  *self,
@@ -330,12 +330,12 @@ bm_game_store_substitute (BmGameStore  *self,
 
 /**
  * bm_game_store_set_aside:
- * @self: a store that has no game
+ * @self: a store without a game
  * @error: return location for a #GIOErrorEnum
  *
- * Puts a game that cannot be taken up out of the way.
+ * Moves a game that cannot be resumed out of the way.
  *
- * Returns: (transfer full) (nullable): the file it is in now
+ * Returns: (transfer full) (nullable): its new file
  */
 GFile *
 bm_game_store_set_aside (BmGameStore  *self,
@@ -349,10 +349,11 @@ bm_game_store_set_aside (BmGameStore  *self,
   return bm_game_folder_set_aside (self->folder, now, error);
 }
 
-/* -- Beginning and ending -- */
+/* -- Starting and finishing -- */
 
-/* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if
- * the disk is at fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
+/* Makes room for another game. If the previous one cannot be moved to the past games, the new game starts all the
+ * same: if the disk is at fault, saving the new game will fail and report it. A file that has not been loaded is not
+ * overwritten either. */
 static void
 give_up (BmGameStore *self)
 {
@@ -365,7 +366,7 @@ give_up (BmGameStore *self)
   else if (bm_game_store_get_begun (self))
     {
       kept = bm_game_store_finish (self, NULL);
-      /* Where there is no room for its last moves, it is kept as it was saved last. */
+      /* If its last moves cannot be saved, the game is kept as it was last saved. */
       if (kept == NULL)
         kept = bm_game_folder_finish (self->folder, now, NULL);
     }
@@ -376,12 +377,12 @@ give_up (BmGameStore *self)
 /**
  * bm_game_store_begin:
  * @self: a store
- * @setup: a set-up
- * @seed: what all chance of the game comes from
- * @seats: (array): who plays, for each seat of @setup
+ * @setup: a setup
+ * @seed: the random seed of the game
+ * @seats: (array): the players, one for each seat of @setup
  * @error: return location for a #BmSessionError
  *
- * Begins a game. One that was in progress goes to the past games, if anybody has done anything in it.
+ * Starts a game. The game in progress moves to the past games if a person has made a move in it.
  *
  * Returns: (transfer none) (nullable): the game, paused
  */
@@ -411,7 +412,7 @@ bm_game_store_begin (BmGameStore   *self,
  * @record: (transfer full): a game
  * @error: return location for a #BmSessionError or a #BmRecordError
  *
- * Takes up a game that comes from elsewhere. One that was in progress goes to the past games.
+ * Resumes a game that comes from elsewhere. The game in progress moves to the past games.
  *
  * Returns: (transfer none) (nullable): the game, paused
  */
@@ -438,10 +439,10 @@ bm_game_store_adopt (BmGameStore  *self,
  * @self: a store with a game
  * @error: return location for a #BmRecordError or a #GIOErrorEnum
  *
- * The game is over, or given up: it goes to the past games. Those who still have the session can look at it; it is
- * not saved any more.
+ * Moves a game that is over, or given up, to the past games. The session stays valid for those who have a reference,
+ * but is no longer saved.
  *
- * Returns: (transfer full) (nullable): the file it is in now
+ * Returns: (transfer full) (nullable): its new file
  */
 GFile *
 bm_game_store_finish (BmGameStore  *self,
@@ -458,7 +459,7 @@ bm_game_store_finish (BmGameStore  *self,
   session = g_object_ref (self->session);
   set_session (self, NULL);
 
-  /* Once more: the last moves may have failed to be saved. */
+  /* Saves once more, since saving the last moves may have failed. */
   if (!bm_record_save (bm_session_get_record (session), file, error))
     return NULL;
   return bm_game_folder_finish (self->folder, now, error);

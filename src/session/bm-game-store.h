@@ -3,7 +3,7 @@
 
 #include "bm-session.h"
 
-/* Keeps a person's game in progress, from one start of the program to the next. */
+/* Keeps a person's game in progress between two runs of the program. */
 
 G_BEGIN_DECLS
 

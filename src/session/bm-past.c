@@ -7,10 +7,10 @@
 
 #include "bm-viewer.h"
 
-/* What is known about a move of the record. */
+/* Facts about a move of the record. */
 enum
 {
-  MARK_DECISION = 1 << 0, /* there was something to choose from */
+  MARK_DECISION = 1 << 0, /* there was a choice */
   MARK_REVEALED = 1 << 1, /* it revealed something hidden */
 };
 
@@ -29,7 +29,7 @@ clear_undone (gpointer data)
 
 /**
  * bm_past_init:
- * @self: where a game without moves begins
+ * @self: the past of a game without moves
  */
 void
 bm_past_init (BmPast *self)
@@ -41,7 +41,7 @@ bm_past_init (BmPast *self)
 
 /**
  * bm_past_clear:
- * @self: what is not needed any more
+ * @self: the past of a game, no longer needed
  */
 void
 bm_past_clear (BmPast *self)
@@ -52,9 +52,9 @@ bm_past_clear (BmPast *self)
 
 /**
  * bm_past_replay:
- * @self: is made to fit @record
+ * @self: the past; updated to match @record
  * @record: a game
- * @error: return location for a #BmRecordError or #BmStateError, if a move is not legal
+ * @error: return location for a #BmRecordError or #BmStateError, if a move is illegal
  *
  * Replays the moves of a record to find their marks.
  *
@@ -91,7 +91,7 @@ bm_past_replay (BmPast          *self,
  * @self: the past
  * @before: the state before a move
  * @after: the state after it
- * @move: the move, which was added to the record
+ * @move: the move, already added to the record
  */
 void
 bm_past_add (BmPast        *self,
@@ -114,7 +114,7 @@ bm_past_add (BmPast        *self,
  * @record: the game
  * @persons: a bit for each seat
  *
- * Returns: the index of the last move with which one of @persons decided something; %G_MAXUINT if there is none
+ * Returns: the index of the last move that was a decision of one of @persons; %G_MAXUINT if there is none
  */
 guint
 bm_past_find_decision (const BmPast   *self,
@@ -132,7 +132,7 @@ bm_past_find_decision (const BmPast   *self,
 /**
  * bm_past_has_revealed:
  * @self: the past
- * @n_moves: how many moves to pass over
+ * @n_moves: how many moves to skip
  *
  * Returns: whether something hidden was revealed by the moves after the first @n_moves
  */
@@ -149,12 +149,12 @@ bm_past_has_revealed (const BmPast *self,
 
 /**
  * bm_past_cut:
- * @self: the past; does not fit @record any more then, see bm_past_replay()
+ * @self: the past; afterwards it no longer matches @record, see bm_past_replay()
  * @record: the game
  * @n_moves: how many moves to keep
  *
- * Takes back the last moves of a record, which counts that if something came out with them, and keeps them for
- * bm_past_restore().
+ * Takes back the last moves of a record and keeps them for bm_past_restore(). The record counts how often hidden
+ * things had been revealed by them.
  */
 void
 bm_past_cut (BmPast   *self,
@@ -183,7 +183,7 @@ bm_past_cut (BmPast   *self,
  * bm_past_get_can_restore:
  * @self: the past
  *
- * Returns: whether bm_past_restore() could restore anything
+ * Returns: whether there is anything for bm_past_restore() to restore
  */
 gboolean
 bm_past_get_can_restore (const BmPast *self)
@@ -193,10 +193,10 @@ bm_past_get_can_restore (const BmPast *self)
 
 /**
  * bm_past_restore:
- * @self: a past of which something was taken back; does not fit @record any more then, see bm_past_replay()
+ * @self: a past with moves that were taken back; afterwards it no longer matches @record, see bm_past_replay()
  * @record: the game
  *
- * Makes the record what it was before the last bm_past_cut().
+ * Restores the record to what it was before the last bm_past_cut().
  */
 void
 bm_past_restore (BmPast   *self,
@@ -215,7 +215,7 @@ bm_past_restore (BmPast   *self,
  * bm_past_forget_undone:
  * @self: the past
  *
- * Another decision was made: moves that were taken back can no longer be redone.
+ * Forgets the moves that were taken back, since a different decision has been made.
  */
 void
 bm_past_forget_undone (BmPast *self)
@@ -228,9 +228,9 @@ bm_past_forget_undone (BmPast *self)
  * @before: a state
  * @after: the state after a move
  *
- * Returns: whether something hidden came out with it: choices made at the same time or the next stack in the hand,
- * which go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard for the next
- * who may look
+ * Returns: whether the move has revealed something hidden: simultaneous choices or the next stack, with a new phase;
+ *   tiles from the supply; a tile that was taken from the discard pile, or the discard pile itself to the next player
+ *   who may look
  */
 gboolean
 bm_reveals (const BmState *before,

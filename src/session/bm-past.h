@@ -3,7 +3,7 @@
 
 #include "bm-record.h"
 
-/* What a session has to know of the moves that were made to take them back, and of those that were taken back. */
+/* What a session needs to know about past moves in order to take them back, and about moves that were taken back. */
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GByteArray *marks;  /* for each move of the record */
-  GArray     *undone; /* what can be made again, the next at the end */
+  GArray     *undone; /* what can be redone, the next one last */
 } BmPast;
 
 void     bm_past_init        (BmPast         *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who sits where: names that tell players apart, persons and computer players, teams. */
+/* Who sits where: unique names, persons and computer players, teams. */
 
 #define G_LOG_DOMAIN "bm-session"
 
@@ -28,7 +28,7 @@ struct _BmPlayers
   Player   players[BM_MAX_SEATS];
 };
 
-/* On one line, whatever a file says. */
+/* On one line, even if the file has line breaks. */
 static char *
 clean_name (const char *name)
 {
@@ -44,7 +44,7 @@ clean_name (const char *name)
   return g_strstrip (g_string_free (clean, FALSE));
 }
 
-/* A name of spaces alone would leave a hole on the screen, too. */
+/* A name that consists of spaces would be invisible. */
 static char *
 make_name (const char *name,
            guint       seat)
@@ -76,7 +76,7 @@ is_taken (const BmPlayers *self,
   return FALSE;
 }
 
-/* Two who are called the same would be one in every sentence. */
+/* Two players with the same name could not be told apart in sentences. */
 static char *
 make_own_name (const BmPlayers *self,
                const char      *given,
@@ -95,7 +95,7 @@ make_own_name (const BmPlayers *self,
  * bm_players_new:
  * @record: the record of a game
  *
- * Returns: (transfer full): who plays the game of @record
+ * Returns: (transfer full): the players of the game
  */
 BmPlayers *
 bm_players_new (const BmRecord *record)
@@ -118,9 +118,9 @@ bm_players_new (const BmRecord *record)
 
 /**
  * bm_players_new_from_choice:
- * @choice: what was chosen for a game
+ * @choice: the choices for a game
  *
- * Returns: (transfer full): who will play the game, as it will call them
+ * Returns: (transfer full): the players of the game, with the names they will have in it
  */
 BmPlayers *
 bm_players_new_from_choice (const BmGameChoice *choice)
@@ -143,7 +143,7 @@ bm_players_new_from_choice (const BmGameChoice *choice)
  * bm_players_copy:
  * @self: players
  *
- * Returns: (transfer full): a copy, for those who keep it
+ * Returns: (transfer full): a copy
  */
 BmPlayers *
 bm_players_copy (const BmPlayers *self)
@@ -181,7 +181,8 @@ bm_players_free (BmPlayers *self)
  * bm_players_get_n_taken_back:
  * @self: the players
  *
- * Returns: how many decisions were taken back after something hidden had come out, see bm_record_get_n_taken_back()
+ * Returns: how many decisions were taken back after something hidden had been revealed, see
+ *   bm_record_get_n_taken_back()
  */
 guint
 bm_players_get_n_taken_back (const BmPlayers *self)
@@ -193,7 +194,7 @@ bm_players_get_n_taken_back (const BmPlayers *self)
  * bm_players_get_mode:
  * @self: players
  *
- * Returns: the way they play
+ * Returns: the mode of the game
  */
 BmMode
 bm_players_get_mode (const BmPlayers *self)
@@ -205,7 +206,7 @@ bm_players_get_mode (const BmPlayers *self)
  * bm_players_get_n_seats:
  * @self: players
  *
- * Returns: how many they are
+ * Returns: the number of players
  */
 guint
 bm_players_get_n_seats (const BmPlayers *self)
@@ -218,7 +219,7 @@ bm_players_get_n_seats (const BmPlayers *self)
  * @self: players
  * @seat: a seat
  *
- * Returns: the name to show: one line, never empty, and nobody else's
+ * Returns: the name to show: one line, never empty, and unique
  */
 const char *
 bm_players_get_name (const BmPlayers *self,
@@ -234,7 +235,7 @@ bm_players_get_name (const BmPlayers *self,
  * @self: players
  * @seat: a seat
  *
- * Returns: (nullable): %BM_SEAT_PERSON or the id of a computer player; %NULL if the record does not say
+ * Returns: (nullable): %BM_SEAT_PERSON or the ID of a computer player; %NULL if the record does not name one
  */
 const char *
 bm_players_get_player (const BmPlayers *self,
@@ -265,7 +266,7 @@ bm_players_is_person (const BmPlayers *self,
  * bm_players_get_only_person:
  * @self: players
  *
- * Sentences say "you" to somebody who plays against computer players only.
+ * Sentences say "you" to someone who plays alone against computer players.
  *
  * Returns: the seat of the only person; %BM_SPECTATOR if there are several or none
  */

@@ -4,7 +4,7 @@
 #include "bm-game-choice.h"
 #include "bm-record.h"
 
-/* Who plays, for all who show names. */
+/* The players of a game, for everything that shows their names. */
 
 G_BEGIN_DECLS
 

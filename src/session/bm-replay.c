@@ -10,11 +10,11 @@
 /**
  * BmReplay:
  *
- * A recorded game that can be looked at step by step, forwards and backwards. It shows what somebody who watched the
- * game knew: hands and secret choices stay hidden. Step 0 is the beginning, before anybody has moved.
+ * A recorded game that can be viewed step by step, forwards and backwards, as a spectator saw it: hands and secret
+ * choices stay hidden. Step 0 is the beginning, before the first move.
  *
- * Moves that nobody sees (a tile that is picked secretly, a place that is chosen but not revealed) are no steps of
- * their own: they belong to the step in which they come out.
+ * Secret moves (picking a tile, choosing a place that is not revealed yet) are not separate steps: they belong to the
+ * step in which they are revealed.
  */
 
 struct _BmReplay
@@ -26,7 +26,7 @@ struct _BmReplay
   GArray   *steps;  /* #BmReplayStep; never empty */
   GArray   *events; /* #BmEvent of the whole game */
   guint     step;
-  guint     n_moves; /* that have been made in @state */
+  guint     n_moves; /* moves that have been made in @state */
 };
 
 G_DEFINE_FINAL_TYPE (BmReplay, bm_replay, G_TYPE_OBJECT)
@@ -42,7 +42,7 @@ static GParamSpec *props[N_PROPS];
 
 /* -- Finding the steps -- */
 
-/* Whether a watcher learns more than that somebody has made up their mind. */
+/* Whether a spectator learns more than that a player has decided. */
 static gboolean
 is_worth_a_step (const BmEvent *event)
 {
@@ -202,10 +202,10 @@ bm_replay_init (BmReplay *self)
 
 /**
  * bm_replay_new:
- * @record: (transfer full): a game, over or not; the replay owns it also if it cannot be replayed
- * @error: return location for a #BmStateError, if a move is not legal
+ * @record: (transfer full): a game, over or not; taken even on failure
+ * @error: return location for a #BmStateError, if a move is illegal
  *
- * Plays a game once through to find its steps; some milliseconds. Begins at step 0.
+ * Plays the whole game once to find its steps, which takes some milliseconds. Starts at step 0.
  *
  * Returns: (transfer full) (nullable): a replay
  */
@@ -228,7 +228,7 @@ bm_replay_new (BmRecord  *record,
  * @record: a game, over or not
  * @error: return location for a #BmRecordError or #BmStateError
  *
- * As bm_replay_new(), for a game that stays with its owner and may go on: the replay ends where the game is now.
+ * Like bm_replay_new(), but with a copy of a game that may continue: the replay ends at its present state.
  *
  * Returns: (transfer full) (nullable): a replay
  */
@@ -260,7 +260,7 @@ bm_replay_get_record (BmReplay *self)
  * bm_replay_get_n_steps:
  * @self: a replay
  *
- * Returns: how many steps there are, the beginning included: at least 1
+ * Returns: the number of steps, including the beginning: at least 1
  */
 guint
 bm_replay_get_n_steps (BmReplay *self)
@@ -291,9 +291,9 @@ bm_replay_get_step_info (BmReplay *self,
  * bm_replay_get_events:
  * @self: a replay
  * @step: from 0 to bm_replay_get_n_steps() − 1
- * @n_events: (out): how many there are
+ * @n_events: (out): their number
  *
- * Returns: (array length=n_events) (transfer none): what could be seen in a step, in order
+ * Returns: (array length=n_events) (transfer none): the events of a step that spectators saw, in order
  */
 const BmEvent *
 bm_replay_get_events (BmReplay *self,
@@ -328,7 +328,7 @@ bm_replay_get_step (BmReplay *self)
  * bm_replay_get_view:
  * @self: a replay
  *
- * Returns: the game at the current step as somebody sees it who watches; valid until the step changes
+ * Returns: a spectator's view of the game at the current step; valid until the step changes
  */
 BmView
 bm_replay_get_view (BmReplay *self)
@@ -340,7 +340,7 @@ bm_replay_get_view (BmReplay *self)
  * bm_replay_get_finished:
  * @self: a replay
  *
- * Returns: whether the game was played to its end
+ * Returns: whether the game was finished
  */
 gboolean
 bm_replay_get_finished (BmReplay *self)
@@ -351,7 +351,7 @@ bm_replay_get_finished (BmReplay *self)
          && g_array_index (self->events, BmEvent, self->events->len - 1).kind == BM_EVENT_OVER;
 }
 
-/* Whether a step is the last one before another turn begins, or the end. */
+/* Whether a step is the last one of its turn, or of the game. */
 static gboolean
 ends_turn (BmReplay *self,
            guint     step)
@@ -370,10 +370,10 @@ ends_turn (BmReplay *self,
 /**
  * bm_replay_find_turn:
  * @self: a replay
- * @direction: 1: forwards; −1: backwards
+ * @direction: 1 for forwards, −1 for backwards
  *
- * Returns: the nearest step in that direction at which a turn has just been finished, the beginning or the end; the
- * current step if there is none
+ * Returns: the nearest step in that direction that ends a turn or is the beginning or the end; the current step if
+ *   there is none
  */
 guint
 bm_replay_find_turn (BmReplay *self,
@@ -397,7 +397,7 @@ bm_replay_find_turn (BmReplay *self,
 /**
  * bm_replay_find_winners:
  * @self: a replay
- * @tie_break: (out) (optional): what decided, if anybody has won
+ * @tie_break: (out) (optional): the tie break that was used, if there is a winner
  *
  * Returns: a bit for each seat that has won at the current step; 0 if the game is not over there
  */
@@ -413,9 +413,10 @@ bm_replay_find_winners (BmReplay   *self,
 /**
  * bm_replay_set_step:
  * @self: a replay
- * @step: which step to look at; past the end: the last one
+ * @step: the step to show; limited to the last one
  *
- * Forwards makes the moves in between, backwards begins anew: a whole game takes less than a millisecond.
+ * Going forwards plays the moves in between; going backwards starts again from the beginning, since a whole game
+ * takes less than a millisecond.
  */
 void
 bm_replay_set_step (BmReplay *self,

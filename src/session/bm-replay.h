@@ -7,19 +7,19 @@
 #include "bm-record.h"
 #include "bm-view.h"
 
-/* Stepping through a game that was recorded. */
+/* Steps through a recorded game. */
 
 G_BEGIN_DECLS
 
 /**
  * BmReplayStep:
  * @round: from 0
- * @turn: in the round, from 0
+ * @turn: within the round, from 0
  * @phase: the phase in which the step was made
- * @n_moves: so many moves of the record lead here
- * @n_events: so many events have been seen up to here
+ * @n_moves: number of moves of the record up to here
+ * @n_events: number of visible events up to here
  *
- * A step: one or several moves, after which there is something new to see.
+ * A step: one or several moves, the last of which shows something new.
  */
 typedef struct
 {

@@ -31,10 +31,10 @@ ensure_group (GArray             *groups,
  * @position: a position in which @seat has an explorer
  * @rules: the rules
  * @seat: a seat
- * @line: a line of the rules, or %BM_NONE for all
+ * @line: a score line of the rules, or %BM_NONE for all
  *
- * Returns: (transfer full) (element-type BmScoreGroup): what scored the points, in the order in which
- *   bm_position_explain() has it; nothing if nothing did
+ * Returns: (transfer full) (element-type BmScoreGroup): the groups that scored points, in the order of
+ *   bm_position_explain(); maybe none
  */
 GArray *
 bm_score_group_list (const BmPosition *position,

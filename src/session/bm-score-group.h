@@ -3,16 +3,16 @@
 
 #include "bm-score.h"
 
-/* What has scored points, like things together. */
+/* Groups of equal things that have scored points. */
 
 G_BEGIN_DECLS
 
 /**
  * BmScoreGroup:
- * @entry: one of the entries, which are all alike
- * @n: how many of them there are
- * @points: what they bring together
- * @tiles: the tiles of the zone that brought them, see BmScoreEntry
+ * @entry: one of the entries, which are all equal
+ * @n: number of entries
+ * @points: their total points
+ * @tiles: the tiles of the zone that scored them, see BmScoreEntry
  * @counted: these, and all tiles that were counted for it, see bm_score_entry_find_tiles()
  */
 typedef struct

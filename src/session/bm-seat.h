@@ -3,19 +3,19 @@
 
 #include <glib.h>
 
-/* Who plays at a seat. */
+/* The player of a seat. */
 
 G_BEGIN_DECLS
 
-/** BM_SEAT_PERSON: what records call a person, where the id of a computer player could stand. */
+/** BM_SEAT_PERSON: stands for a person in records, instead of the ID of a computer player. */
 #define BM_SEAT_PERSON "human"
 
 /**
  * BmSeat:
- * @player: %BM_SEAT_PERSON or the id of a computer player, see bm_bot_list_ids()
- * @name: the player's name, may be empty
+ * @player: %BM_SEAT_PERSON or the ID of a computer player, see bm_bot_list_ids()
+ * @name: the player's name; may be empty
  *
- * Strings belong to the caller.
+ * The caller owns the strings.
  */
 typedef struct
 {

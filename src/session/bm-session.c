@@ -15,15 +15,15 @@
 /**
  * BmSession:
  *
- * What stands between a game and a screen: it lets persons move and take back, lets computer players think in other
- * threads, saves the game after every move, and knows who may look. It shows nothing and never blocks on a computer
- * player. To be used from one thread, which runs a main loop.
+ * Connects a game and a screen: persons move and take back moves through it, computer players think in other threads,
+ * the game is saved after every move, and the session knows who may look at the screen. It shows nothing itself and
+ * never blocks on a computer player. To be used from a single thread, which runs a main loop.
  *
- * A session begins paused, so that its owner can connect to it and set its file and delay first.
+ * A session starts paused, so that its owner can connect to it and set its file and delay first.
  */
 
-/* In a race for the ships, computer players let so many delays go by before each stack that they give away while a person
- * has not given: people read, compare and move a hand. */
+/* In a race for the ships, computer players wait for this many delays before each stack that they pass while a person
+ * still has one: people read, compare and move their hand. */
 #define RACE_PATIENCE 8
 
 struct _BmSession
@@ -32,20 +32,20 @@ struct _BmSession
 
   BmRecord  *record;
   BmState   *state;        /* after all moves of the record */
-  GFile     *file;         /* owned reference; %NULL: the game is not saved */
+  GFile     *file;         /* owned reference; %NULL if the game is not saved */
   BmThinkers thinkers;
   guint      persons;      /* a bit for each seat */
-  BmPast     past;         /* of the record */
+  BmPast     past;         /* index of @record */
   guint      delay_ms;
-  guint      delay_source; /* id of the source that ends the delay, or 0 */
+  guint      delay_source; /* ID of the source that ends the delay, or 0 */
   BmViewer   viewer;
   gboolean   paused;
   gboolean   can_undo;
   gboolean   can_redo;
   gboolean   undo_anything;
-  gboolean   save_failed;  /* and this was reported */
-  gboolean   has_waited;   /* in a race, before the next stack is given away */
-  gboolean   hurries;      /* without delay to the next decision of a person */
+  gboolean   save_failed;  /* and this has been reported */
+  gboolean   has_waited;   /* in a race, before the next stack is passed */
+  gboolean   hurries;      /* skip delays until the next decision of a person */
 };
 
 G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
@@ -84,10 +84,10 @@ count_seats (BmSession *self)
 
 /* -- Saving -- */
 
-/* Writes the record before the move is shown: whoever has seen a move finds it again, whatever happens to the
- * program or the machine. To make the text takes 0.3 ms (46 kB at the end of a game of six with all sets); until it is
- * on the disk takes most of the time, some milliseconds on a fast one. A thread would have to hold back what is shown
- * until it is done. */
+/* Writes the record before the move is shown, so that every move that has been seen survives a crash of the program
+ * or the machine. Creating the text takes 0.3 ms (46 kB at the end of a game for six with all sets); most of the
+ * time, some milliseconds on a fast disk, is spent waiting for the disk. A thread would not help, since the move must
+ * not be shown until it is done. */
 static void
 save (BmSession *self)
 {
@@ -117,7 +117,7 @@ may_undo_anything (BmSession *self)
   return self->undo_anything && is_alone (self);
 }
 
-/* How many moves are left if the last decision of a person is taken back; %G_MAXUINT if that is not possible. */
+/* How many moves remain if the last decision of a person is taken back; %G_MAXUINT if that is not possible. */
 static guint
 find_undo (BmSession *self)
 {
@@ -128,7 +128,7 @@ find_undo (BmSession *self)
       || (bm_past_has_revealed (&self->past, n) && !may_undo_anything (self)))
     return G_MAXUINT;
 
-  /* Nobody takes back what somebody else did before the screen was handed over. */
+  /* No one can take back another person's move after the screen has been handed over. */
   seat = bm_move_get_seat (bm_record_get_move (self->record, n));
   if (self->viewer.secret && !self->viewer.curtain && self->viewer.seat != seat)
     return G_MAXUINT;
@@ -155,7 +155,7 @@ update_undo (BmSession *self)
 
 /* -- Computer players -- */
 
-/* Who has to choose a ship thinks again when another ship is taken. */
+/* Players who have to choose a ship think again when another ship is taken. */
 static void
 forget_choice_of_ships (BmSession *self)
 {
@@ -164,8 +164,8 @@ forget_choice_of_ships (BmSession *self)
       bm_thinkers_forget (&self->thinkers, seat);
 }
 
-/* Lets all computer players think who have to decide. Without a delay one thinks after the other, from the start
- * player on: then a game does not hang on how fast they think, and tests can be repeated. */
+/* Lets all computer players think that have a decision to make. Without a delay they think one after the other, from
+ * the first player on, so that the game does not depend on how fast they think, and tests can be repeated. */
 static void
 ask_all (BmSession *self)
 {
@@ -200,7 +200,7 @@ end_delay_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether somebody who looks at the table sees more than that a seat has decided. */
+/* Whether the events show a spectator more than that a player has decided. */
 static gboolean
 is_visible (const GArray *events)
 {
@@ -215,7 +215,7 @@ is_visible (const GArray *events)
   return FALSE;
 }
 
-/* Gives people the time to see what happened. */
+/* Gives people time to see what happened. */
 static void
 begin_delay (BmSession    *self,
              const GArray *events)
@@ -227,7 +227,7 @@ begin_delay (BmSession    *self,
   self->delay_source = g_timeout_add (self->delay_ms, end_delay_cb, self);
 }
 
-/* Whether @move takes a ship for which a person has not had the time to race. */
+/* Whether @move takes a ship before a person has had time to race for it. */
 static gboolean
 is_too_fast (BmSession *self,
              BmMove     move)
@@ -246,7 +246,7 @@ wait_for_persons (BmSession *self)
   self->delay_source = g_timeout_add (self->delay_ms * RACE_PATIENCE, end_delay_cb, self);
 }
 
-/* Whether all persons are watching: none of them has anything to decide. */
+/* Whether the persons can only watch, since none of them has a decision to make. */
 static gboolean
 do_others_decide (BmSession *self)
 {
@@ -298,7 +298,7 @@ make_move (BmSession  *self,
   return TRUE;
 }
 
-/* Makes the moves of computer players whose answers are there, and lets those think who have to decide then. */
+/* Makes the moves of computer players that have answered, then lets those think that have to decide next. */
 static void
 go_on (BmSession *self)
 {
@@ -449,11 +449,11 @@ bm_session_class_init (BmSessionClass *klass)
   /**
    * BmSession::moved:
    * @self: the session
-   * @seat: who has made a move
+   * @seat: the seat that made the move
    * @kind: a #BmMoveKind
-   * @events: (element-type BmEvent): what everybody can see of it, in order
+   * @events: (element-type BmEvent): the events that everyone may see, in order
    *
-   * A move has been made and saved. The move itself is not told: it may be secret.
+   * Emitted after a move has been made and saved. The move itself is not included, since it may be secret.
    */
   signals[MOVED] = g_signal_new ("moved", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_ARRAY);
@@ -462,8 +462,8 @@ bm_session_class_init (BmSessionClass *klass)
    * BmSession::changed:
    * @self: the session
    *
-   * The state is another one: views have to be fetched again. Comes after ::moved, and alone after a move was taken
-   * back or made again.
+   * Emitted when the state has changed and views have to be fetched again: after ::moved, and after moves were undone
+   * or redone.
    */
   signals[CHANGED] = g_signal_new ("changed", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
@@ -473,8 +473,8 @@ bm_session_class_init (BmSessionClass *klass)
    * @self: the session
    * @error: a #BmRecordError
    *
-   * The game could not be saved. It is tried again after the next move; this is not told again until it has worked
-   * once.
+   * Emitted when the game could not be saved. Saving is tried again after each move; further failures are not
+   * reported until it has succeeded once.
    */
   signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_ERROR);
@@ -490,7 +490,7 @@ bm_session_init (BmSession *self)
   self->thinkers.user_data = self;
 }
 
-/* -- How a session begins -- */
+/* -- Creating a session -- */
 
 static gboolean
 find_players (BmSession  *self,
@@ -520,10 +520,10 @@ find_players (BmSession  *self,
 
 /**
  * bm_session_resume:
- * @record: (transfer full): a game; the session owns it also if it cannot be resumed
- * @error: return location for a #BmSessionError, or a #BmRecordError if a move is not legal
+ * @record: (transfer full): a game; taken even on failure
+ * @error: return location for a #BmSessionError, or a #BmRecordError if a move is illegal
  *
- * Takes up a game where it was left. It begins paused.
+ * Resumes a game where it was left, paused.
  *
  * Returns: (transfer full) (nullable): a session
  */
@@ -544,12 +544,12 @@ bm_session_resume (BmRecord  *record,
 
 /**
  * bm_session_new:
- * @setup: a set-up
- * @seed: what all chance of the game comes from
- * @seats: (array): who plays, for each seat of @setup
+ * @setup: a setup
+ * @seed: the random seed of the game
+ * @seats: (array): the players, one for each seat of @setup
  * @error: return location for a #BmSessionError
  *
- * Begins a game. It begins paused.
+ * Starts a game, paused.
  *
  * Returns: (transfer full) (nullable): a session
  */
@@ -573,7 +573,7 @@ bm_session_new (BmSetup       *setup,
  * bm_session_get_record:
  * @self: a session
  *
- * Returns: (transfer none): the game so far; knows what is secret
+ * Returns: (transfer none): the game so far, including secret moves
  */
 const BmRecord *
 bm_session_get_record (BmSession *self)
@@ -588,7 +588,7 @@ bm_session_get_record (BmSession *self)
  * @self: a session
  * @seat: a seat, or %BM_SPECTATOR
  *
- * Returns: what @seat may know, valid until the next #BmSession::changed or #BmSession::moved
+ * Returns: the view of @seat, valid until the next #BmSession::changed or #BmSession::moved
  */
 BmView
 bm_session_get_view (BmSession *self,
@@ -615,7 +615,7 @@ bm_session_get_persons (BmSession *self)
  * bm_session_get_viewer:
  * @self: a session
  *
- * Returns: who is to look now, and whether a curtain has to be lifted before, see bm_viewer_follow()
+ * Returns: who is looking now, and whether a curtain has to be lifted first, see bm_viewer_follow()
  */
 BmViewer
 bm_session_get_viewer (BmSession *self)
@@ -627,7 +627,7 @@ bm_session_get_viewer (BmSession *self)
  * bm_session_find_forced:
  * @self: a session
  *
- * Returns: a move of a person in which there is nothing to decide, see bm_viewer_find_forced(), or 0
+ * Returns: a person's move without any choice, see bm_viewer_find_forced(), or 0
  */
 BmMove
 bm_session_find_forced (BmSession *self)
@@ -640,7 +640,7 @@ bm_session_find_forced (BmSession *self)
 /**
  * bm_session_find_winners:
  * @self: a session whose game is over
- * @tie_break: (out) (optional): what decided
+ * @tie_break: (out) (optional): the tie break that was used
  *
  * Returns: a bit for each seat that wins
  */
@@ -672,7 +672,7 @@ bm_session_get_over (BmSession *self)
  * bm_session_get_can_undo:
  * @self: a session
  *
- * Returns: whether bm_session_undo() would take something back
+ * Returns: whether bm_session_undo() would do anything
  */
 gboolean
 bm_session_get_can_undo (BmSession *self)
@@ -686,7 +686,7 @@ bm_session_get_can_undo (BmSession *self)
  * bm_session_get_can_redo:
  * @self: a session
  *
- * Returns: whether bm_session_redo() would make something again
+ * Returns: whether bm_session_redo() would do anything
  */
 gboolean
 bm_session_get_can_redo (BmSession *self)
@@ -700,7 +700,7 @@ bm_session_get_can_redo (BmSession *self)
  * bm_session_get_undo_anything:
  * @self: a session
  *
- * Returns: whether somebody who is alone may take back any decision
+ * Returns: whether a single person may take back any decision
  */
 gboolean
 bm_session_get_undo_anything (BmSession *self)
@@ -715,7 +715,8 @@ bm_session_get_undo_anything (BmSession *self)
  * @self: a session
  * @move: a legal move of a person
  *
- * Returns: whether the move can be taken back no more once it is made, or as soon as computer players have made theirs
+ * Returns: whether the move can no longer be taken back once it, or the next moves of computer players, have been
+ *   made
  */
 gboolean
 bm_session_is_final (BmSession *self,
@@ -730,7 +731,7 @@ bm_session_is_final (BmSession *self,
   if (!bm_state_apply (after, move, NULL, NULL))
     return FALSE;
 
-  /* With the last turn the game ends, and nothing can be taken back any more. */
+  /* The last turn ends the game, and then nothing can be taken back. */
   view = bm_view (self->state, BM_SPECTATOR);
   if (may_undo_anything (self))
     return bm_view_get_turns_left (&view) <= 1;
@@ -741,7 +742,7 @@ bm_session_is_final (BmSession *self,
  * bm_session_get_paused:
  * @self: a session
  *
- * Returns: whether computer players wait
+ * Returns: whether computer players are paused
  */
 gboolean
 bm_session_get_paused (BmSession *self)
@@ -783,7 +784,8 @@ bm_session_can_hurry (BmSession *self)
  * bm_session_get_hurries:
  * @self: a session
  *
- * Returns: whether computer players move without delay, see bm_session_hurry(); also while the last of these moves is told
+ * Returns: whether computer players move without delay, see bm_session_hurry(); also while the last of these moves is
+ *   reported
  */
 gboolean
 bm_session_get_hurries (BmSession *self)
@@ -798,9 +800,9 @@ bm_session_get_hurries (BmSession *self)
 /**
  * bm_session_set_file:
  * @self: a session
- * @file: (nullable): where to save the game, or %NULL: nowhere
+ * @file: (nullable): where to save the game; %NULL not to save it
  *
- * Saves the game now and after every change. What is shown is always saved already, unless
+ * Saves the game now and after every change. Changes are saved before they are shown, unless
  * #BmSession::failed-to-save was emitted.
  */
 void
@@ -818,9 +820,9 @@ bm_session_set_file (BmSession *self,
 /**
  * bm_session_set_paused:
  * @self: a session
- * @paused: whether computer players are to wait
+ * @paused: whether to pause computer players
  *
- * Holds the computer players up or lets them go on. Persons can move at any time.
+ * Pauses the computer players or lets them continue. Persons can move at any time.
  */
 void
 bm_session_set_paused (BmSession *self,
@@ -840,11 +842,11 @@ bm_session_set_paused (BmSession *self,
 /**
  * bm_session_set_delay_ms:
  * @self: a session
- * @delay_ms: in milliseconds; 0: for tests, in which the same game has to go the same way each time
+ * @delay_ms: in milliseconds; 0 for tests, which need the same game to go the same way every time
  *
- * Sets how long computer players wait after a move that can be seen. They think meanwhile, all at once, and move in
- * the order in which they are ready, but wait longer in a race for the ships as long as a person takes part in it; if
- * @delay_ms is 0, they think and move in the order of the seats from the start player on.
+ * Sets how long computer players wait after a visible move. Meanwhile they think, all at the same time, and move in
+ * the order in which they are ready; in a race for the ships they wait longer while a person takes part in it. If
+ * @delay_ms is 0, they think and move in seat order from the first player on.
  */
 void
 bm_session_set_delay_ms (BmSession *self,
@@ -864,9 +866,10 @@ bm_session_set_delay_ms (BmSession *self,
 /**
  * bm_session_set_undo_anything:
  * @self: a session
- * @undo_anything: whether somebody who is alone with computer players may take back any decision
+ * @undo_anything: whether a person alone with computer players may take back any decision
  *
- * With it, what has come out since then is no obstacle to taking back. The record counts how often that happened.
+ * Then decisions can be taken back even if something hidden has been revealed since. The record counts how often that
+ * happened.
  */
 void
 bm_session_set_undo_anything (BmSession *self,
@@ -888,7 +891,7 @@ bm_session_set_undo_anything (BmSession *self,
  * bm_session_lift_curtain:
  * @self: a session
  *
- * The person whom bm_session_get_viewer() names is looking now.
+ * Tells the session that the person named by bm_session_get_viewer() is looking now.
  */
 void
 bm_session_lift_curtain (BmSession *self)
@@ -905,7 +908,7 @@ bm_session_lift_curtain (BmSession *self)
  * @move: a move of a person
  * @error: return location for a #BmStateError
  *
- * Makes a move. If it is not legal, nothing changes.
+ * Makes a move. If it is illegal, nothing changes.
  *
  * Returns: whether it was made
  */
@@ -928,7 +931,7 @@ bm_session_play (BmSession  *self,
   return TRUE;
 }
 
-/* The record is another one: shows and saves where it leads, and lets computer players think about that. */
+/* The record has changed: shows and saves the new state, and lets computer players think about it. */
 static void
 follow_record (BmSession *self)
 {
@@ -949,8 +952,8 @@ follow_record (BmSession *self)
  * bm_session_hurry:
  * @self: a session
  *
- * Lets computer players move without delay until a person has something to decide, if they go on at all. They think as
- * long as ever.
+ * Lets computer players move without delay until a person has a decision to make, unless they are paused. They still
+ * think as long as always.
  *
  * Returns: whether that skips any delay
  */
@@ -972,9 +975,9 @@ bm_session_hurry (BmSession *self)
  * bm_session_undo:
  * @self: a session
  *
- * Takes back the last decision of a person and all that computer players did since, unless something hidden came
- * out meanwhile: see bm_session_get_can_undo(). People who share the screen cannot take back what others decided
- * once the curtain is lifted for them.
+ * Takes back the last decision of a person and all later moves of computer players, unless something hidden has been
+ * revealed since: see bm_session_get_can_undo(). People who share the screen cannot take back each other's decisions
+ * once they have lifted the curtain.
  */
 void
 bm_session_undo (BmSession *self)
@@ -1002,8 +1005,8 @@ bm_session_undo (BmSession *self)
  * bm_session_redo:
  * @self: a session
  *
- * Makes what bm_session_undo() took back again, as it was, with all that computer players did then: possible until a
- * person makes another move.
+ * Restores the moves that bm_session_undo() took back, including those of computer players. Possible until a person
+ * makes another move.
  */
 void
 bm_session_redo (BmSession *self)

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * BmSessionError:
- * @BM_SESSION_ERROR_PLAYER: nobody is named for a seat, or a computer player that this program does not have
+ * @BM_SESSION_ERROR_PLAYER: a seat has no player, or a computer player that does not exist in this program
  */
 typedef enum
 {

@@ -8,8 +8,8 @@
 /**
  * BmSetEntry:
  *
- * A set in a #BmSetRegistry, or a file that should be one, with what is wrong with it. Immutable: a file that has
- * changed gets another entry.
+ * A set in a #BmSetRegistry, or a file that should be one, with the reason why it is not. Immutable: a file that has
+ * changed gets a new entry.
  */
 struct _BmSetEntry
 {
@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (BmSetEntry, bm_set_entry, G_TYPE_OBJECT)
  * bm_set_facts_clear:
  * @self: facts
  *
- * Frees what they hold.
+ * Frees the members.
  */
 void
 bm_set_facts_clear (BmSetFacts *self)
@@ -73,9 +73,9 @@ get_member (BmSetEntry *self,
 
 /**
  * bm_set_entry_new:
- * @facts: what is known; left empty
+ * @facts: the facts; taken, and left empty
  *
- * Returns: (transfer full): an item
+ * Returns: (transfer full): an entry
  */
 BmSetEntry *
 bm_set_entry_new (BmSetFacts *facts)
@@ -96,9 +96,9 @@ bm_set_entry_new (BmSetFacts *facts)
 
 /**
  * bm_set_entry_get_facts:
- * @self: an item
+ * @self: an entry
  *
- * Returns: all that is known of the set
+ * Returns: all facts about the set
  */
 const BmSetFacts *
 bm_set_entry_get_facts (BmSetEntry *self)
@@ -110,9 +110,9 @@ bm_set_entry_get_facts (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_id:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (nullable): the id of the set; %NULL if it cannot be played with
+ * Returns: (nullable): the ID of the set; %NULL if it cannot be used
  */
 const char *
 bm_set_entry_get_id (BmSetEntry *self)
@@ -124,9 +124,9 @@ bm_set_entry_get_id (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_written_id:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (nullable): what the file has as its id, which may be that of another set, too, or no id at all
+ * Returns: (nullable): the ID in the file, which may be invalid or also that of another set
  */
 const char *
 bm_set_entry_get_written_id (BmSetEntry *self)
@@ -138,9 +138,9 @@ bm_set_entry_get_written_id (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_file:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none) (nullable): where it is stored; %NULL if it comes with the program
+ * Returns: (transfer none) (nullable): its file; %NULL for a shipped set
  */
 GFile *
 bm_set_entry_get_file (BmSetEntry *self)
@@ -152,9 +152,9 @@ bm_set_entry_get_file (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_set:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none) (nullable): the set; %NULL if it cannot be played with
+ * Returns: (transfer none) (nullable): the set; %NULL if it cannot be used
  */
 BmSet *
 bm_set_entry_get_set (BmSetEntry *self)
@@ -166,10 +166,10 @@ bm_set_entry_get_set (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_rules:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none) (nullable): the rules of the set and those that it requires, its own as the last; %NULL if
- * it cannot be played with
+ * Returns: (transfer none) (nullable): the rules of the set and those that it requires, itself last; %NULL if it
+ *   cannot be used
  */
 BmRules *
 bm_set_entry_get_rules (BmSetEntry *self)
@@ -181,10 +181,9 @@ bm_set_entry_get_rules (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_root:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none) (nullable): what is in the file, an object that cannot be changed; %NULL if it cannot be
- * read
+ * Returns: (transfer none) (nullable): the JSON of the file, an immutable object; %NULL if it cannot be read
  */
 JsonNode *
 bm_set_entry_get_root (BmSetEntry *self)
@@ -196,9 +195,9 @@ bm_set_entry_get_root (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_error:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none) (nullable): why the set cannot be played with
+ * Returns: (transfer none) (nullable): why the set cannot be used
  */
 const GError *
 bm_set_entry_get_error (BmSetEntry *self)
@@ -210,9 +209,9 @@ bm_set_entry_get_error (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_n_errors:
- * @self: an item
+ * @self: an entry
  *
- * Returns: how many errors there are in the set; not 0 if it cannot be played with
+ * Returns: the number of errors in the set; at least 1 if it cannot be used
  */
 guint
 bm_set_entry_get_n_errors (BmSetEntry *self)
@@ -224,9 +223,9 @@ bm_set_entry_get_n_errors (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_n_warnings:
- * @self: an item
+ * @self: an entry
  *
- * Returns: how many things in the set are probably not as its author means them
+ * Returns: the number of things in the set that its author probably did not intend
  */
 guint
 bm_set_entry_get_n_warnings (BmSetEntry *self)
@@ -238,10 +237,10 @@ bm_set_entry_get_n_warnings (BmSetEntry *self)
 
 /**
  * bm_set_entry_has_own_errors:
- * @self: an item
+ * @self: an entry
  *
- * Returns: whether there are errors that can be mended in the set itself; else, if it cannot be played with, it is
- * because of another set or of what kind of file it is
+ * Returns: whether there are errors that can be fixed in the set itself; if not, but the set cannot be used, the
+ *   reason is another set or the kind of the file
  */
 gboolean
 bm_set_entry_has_own_errors (BmSetEntry *self)
@@ -253,9 +252,9 @@ bm_set_entry_has_own_errors (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_name:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none): what the set is called; may be empty if it is broken
+ * Returns: (transfer none): the name of the set; may be empty if it is broken
  */
 const BmText *
 bm_set_entry_get_name (BmSetEntry *self)
@@ -267,9 +266,9 @@ bm_set_entry_get_name (BmSetEntry *self)
 
 /**
  * bm_set_entry_get_description:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer none): what the set says about itself, may be empty
+ * Returns: (transfer none): the description of the set; may be empty
  */
 const BmText *
 bm_set_entry_get_description (BmSetEntry *self)
@@ -281,9 +280,9 @@ bm_set_entry_get_description (BmSetEntry *self)
 
 /**
  * bm_set_entry_dup_authors:
- * @self: an item
+ * @self: an entry
  *
- * Returns: (transfer full) (array zero-terminated=1): who has made the set; may be empty
+ * Returns: (transfer full) (array zero-terminated=1): the authors of the set, maybe none
  */
 char **
 bm_set_entry_dup_authors (BmSetEntry *self)
@@ -309,10 +308,10 @@ bm_set_entry_dup_authors (BmSetEntry *self)
 
 /**
  * bm_set_entry_count:
- * @self: an item
- * @member: the name of a list of the format: "tiles"
+ * @self: an entry
+ * @member: the name of a list of the format, such as "tiles"
  *
- * Returns: how many the set itself has of them, good or not
+ * Returns: how many of them the set itself has, valid or not
  */
 guint
 bm_set_entry_count (BmSetEntry *self,
@@ -329,9 +328,9 @@ bm_set_entry_count (BmSetEntry *self,
 
 /**
  * bm_set_entry_is_shipped:
- * @self: an item
+ * @self: an entry
  *
- * Returns: whether the set comes with the program
+ * Returns: whether the set is shipped with the program
  */
 gboolean
 bm_set_entry_is_shipped (BmSetEntry *self)
@@ -343,10 +342,9 @@ bm_set_entry_is_shipped (BmSetEntry *self)
 
 /**
  * bm_set_entry_can_be_edited:
- * @self: an item
+ * @self: an entry
  *
- * Returns: whether there is something in the file that could be repaired: text that is no JSON, and files of programs
- * that are newer than this one, cannot
+ * Returns: whether the editor can open the file: not if it is not JSON, or was written by a newer program
  */
 gboolean
 bm_set_entry_can_be_edited (BmSetEntry *self)

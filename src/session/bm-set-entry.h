@@ -6,7 +6,7 @@
 #include "bm-rules.h"
 #include "bm-set.h"
 
-/* A set as a list shows it. */
+/* A set in a list. */
 
 G_BEGIN_DECLS
 
@@ -15,16 +15,16 @@ G_DECLARE_FINAL_TYPE (BmSetEntry, bm_set_entry, BM, SET_ENTRY, GObject)
 
 /**
  * BmSetFacts:
- * @file: (nullable): where the set is stored; %NULL: it comes with the program
- * @stamp: (nullable): tells one content of @file from another
- * @root: (nullable): the JSON of the file, an object; %NULL if it is none
- * @set: (nullable): the set, as far as it can be told what it is
- * @rules: (nullable): its rules with those that it requires; %NULL if it cannot be played with
- * @n_errors: how many errors it has
- * @n_warnings: how many warnings
- * @error: (nullable): why it cannot be played with, with @rules %NULL
+ * @file: (nullable): the file of the set; %NULL for a shipped set
+ * @stamp: (nullable): identifies the contents of @file
+ * @root: (nullable): the JSON of the file, an object; %NULL if it is not one
+ * @set: (nullable): the set, if it could be read
+ * @rules: (nullable): its rules, with those of the sets that it requires; %NULL if it cannot be used
+ * @n_errors: number of errors
+ * @n_warnings: number of warnings
+ * @error: (nullable): why it cannot be used, if @rules is %NULL
  *
- * What is known of a set in a registry.
+ * The facts about a set in a registry.
  */
 typedef struct
 {

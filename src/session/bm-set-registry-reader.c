@@ -12,19 +12,19 @@
 #include "bm-json.h"
 #include "bm-library.h"
 
-/* The work of a registry, without a state and so for any thread: from a folder and the entries of last time to the
- * entries of now. A file that has not changed is not read again, and a set keeps its entry if neither it nor any set
- * that it requires has changed. */
+/* The stateless part of a registry, for any thread: turns a folder and the previous entries into the current entries.
+ * A file that has not changed is not read again, and a set keeps its entry if neither it nor any set that it requires
+ * has changed. */
 
 #define ATTRIBUTES \
   G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_ETAG_VALUE "," \
   G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_UNIX_INODE
 
-/* A set on its way to be an entry. */
+/* A set that is about to become an entry. */
 typedef struct
 {
   BmSetFacts  facts;
-  BmSetEntry *before;  /* nullable: of the time before, if its file has not changed */
+  BmSetEntry *before;  /* nullable: the previous entry, if its file has not changed */
 } Draft;
 
 static void
@@ -79,7 +79,7 @@ is_set_file (GFileInfo *info)
          && (g_str_has_suffix (name, ".json") || g_str_has_suffix (name, ".bigmonster"));
 }
 
-/* A file that was replaced within the clock's grain has another number, or at least another size. */
+/* A file that was replaced within the resolution of the clock has another inode number, or at least another size. */
 static char *
 create_stamp (GFileInfo *info)
 {
@@ -112,7 +112,7 @@ read_file (BmSetFacts *facts)
       return;
     }
 
-  /* What is no set may be on the way to be one. */
+  /* A file that is not a valid set may become one, so its JSON is kept. */
   bytes = bm_file_read (facts->file, BM_JSON_MAX_BYTES, NULL);
   facts->root = bytes != NULL ? parse_object (bytes) : NULL;
 }
@@ -152,7 +152,7 @@ read_draft (GFile     *file,
   return self;
 }
 
-/* The name without its end. */
+/* The name without its extension. */
 static char *
 dup_stem (GFile *file)
 {
@@ -162,7 +162,7 @@ dup_stem (GFile *file)
   return name;
 }
 
-/* A copy, “moons-2.json” or “moons (copy).json”, comes after what it is a copy of. */
+/* A copy, “moons-2.json” or “moons (copy).json”, comes after the original. */
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
@@ -234,8 +234,8 @@ add_shipped_again (GPtrArray *drafts,
 
 /* -- Judging -- */
 
-/* All sets that may be required. Two sets of one id cannot be told apart in a choice or a saved game: the first one
- * counts. */
+/* All sets that others may require. If two sets have the same ID, choices and saved games cannot tell them apart, so
+ * only the first one counts. */
 static GPtrArray *
 collect_sets (GPtrArray *drafts)
 {
@@ -293,7 +293,7 @@ count_problems (BmSetFacts *facts,
     }
 }
 
-/* Whether a set can be played with is known when its rules are compiled with those of the sets that it requires. */
+/* A set can be used if its rules compile together with those of the sets that it requires. */
 static void
 judge (Draft     *draft,
        GPtrArray *sets)
@@ -337,12 +337,12 @@ finish (Draft *draft)
 /**
  * bm_set_registry_reader_read:
  * @folder: (nullable): a folder with sets; need not exist
- * @before: (nullable) (element-type BmSetEntry): what was read the time before
+ * @before: (nullable) (element-type BmSetEntry): the previous entries
  *
- * Reads what has changed. Blocks; for any thread.
+ * Reads everything that has changed. Blocks; safe from any thread.
  *
- * Returns: (transfer full) (element-type BmSetEntry): the sets of the program, the base set as the first, then those
- * of @folder in the order of their file names; what has not changed is the same entry as in @before
+ * Returns: (transfer full) (element-type BmSetEntry): the shipped sets, the base set first, then those of @folder in
+ *   the order of their file names; unchanged sets keep their entry from @before
  */
 GPtrArray *
 bm_set_registry_reader_read (GFile     *folder,
@@ -378,10 +378,10 @@ bm_set_registry_reader_read (GFile     *folder,
 
 /**
  * bm_set_registry_reader_judge:
- * @set: a set that is in no registry
- * @sets: (element-type BmSet): all sets that there are, @set as the first
+ * @set: a set that is not in any registry
+ * @sets: (element-type BmSet): all available sets, @set first
  *
- * Returns: (transfer full): an entry that tells whether @set could be played with
+ * Returns: (transfer full): an entry that says whether @set can be used
  */
 BmSetEntry *
 bm_set_registry_reader_judge (BmSet     *set,
@@ -395,11 +395,11 @@ bm_set_registry_reader_judge (BmSet     *set,
 
 /**
  * bm_set_registry_reader_compile:
- * @sets: (element-type BmSet): all sets that there are
- * @set_ids: (nullable) (array zero-terminated=1): those to play with
+ * @sets: (element-type BmSet): all available sets
+ * @set_ids: (nullable) (array zero-terminated=1): the IDs of the sets to use
  * @error: return location for a #BmSetError
  *
- * Returns: (transfer full) (nullable): the rules of those sets and of those that they require
+ * Returns: (transfer full) (nullable): the rules of these sets and of those that they require
  */
 BmRules *
 bm_set_registry_reader_compile (GPtrArray          *sets,

@@ -3,7 +3,7 @@
 
 #include "bm-set-entry.h"
 
-/* Reads the sets of the program and of a folder, and finds out which of them can be played with. */
+/* Reads the shipped sets and those in a folder, and finds out which of them can be used. */
 
 G_BEGIN_DECLS
 

@@ -15,22 +15,22 @@
 #define TRASH        ".trash"
 #define MAX_ATTEMPTS 1000
 
-/* How long the folder has to be quiet until it is looked at, in milliseconds: who copies files writes each one more
- * than once. */
+/* How long the folder must be quiet before it is read, in milliseconds: programs that copy files write each of them
+ * in several steps. */
 #define QUIET_TIME 200
 
 /**
  * BmSetRegistry:
  *
- * The sets that there are, as a #GListModel of #BmSetEntry: those that come with the program first, the base set
- * before the others, then those of a folder in the order of their file names. Files of the folder that are no sets,
- * or whose sets cannot be played with, are listed with the reason.
+ * The available sets, as a #GListModel of #BmSetEntry: shipped ones first, starting with the base set, then those of
+ * a folder in the order of their file names. Files of the folder that are not sets, or whose sets cannot be used, are
+ * listed with the reason.
  *
- * The folder is read when the registry is made and at bm_set_registry_reload(), and after bm_set_registry_watch()
- * whenever something in it changes, in another thread. A set that has not changed keeps its entry.
+ * The folder is read when the registry is created and by bm_set_registry_reload(), and after bm_set_registry_watch()
+ * in another thread whenever it changes. A set that has not changed keeps its entry.
  *
- * What is thrown away lies in a hidden folder beside the sets until it is gone for good, so that it can be brought
- * back.
+ * Discarded sets are kept in a hidden folder beside the others until they are deleted for good, so that they can be
+ * restored.
  */
 struct _BmSetRegistry
 {
@@ -39,8 +39,8 @@ struct _BmSetRegistry
   GFile        *folder;       /* nullable */
   GPtrArray    *items;
   GFileMonitor *monitor;      /* nullable: while the folder is watched */
-  guint         timeout;      /* source id: the folder has changed, but is not quiet yet */
-  GCancellable *cancellable;  /* nullable: while it is read in another thread */
+  guint         timeout;      /* source ID: the folder has changed, but is not quiet yet */
+  GCancellable *cancellable;  /* nullable: set while the folder is read in another thread */
 };
 
 static void bm_set_registry_list_model_init (GListModelInterface *iface);
@@ -62,7 +62,7 @@ find_item (GPtrArray  *items,
   return NULL;
 }
 
-/* Tells only of what has changed, so that whoever shows the others need not make them anew. */
+/* Reports only actual changes, so that views keep the rows of all other sets. */
 static void
 take_items (BmSetRegistry *self,
             GPtrArray     *items)
@@ -121,7 +121,7 @@ read_cb (GObject      *source,
   BmSetRegistry *self = BM_SET_REGISTRY (source);
   g_autoptr (GPtrArray) items = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  /* Cancelled: somebody has read it since, or wants nothing any more. */
+  /* Cancelled: the folder has been read again since, or the registry is gone. */
   if (items == NULL)
     return;
 
@@ -241,7 +241,8 @@ bm_set_registry_init (BmSetRegistry *self)
 
 /**
  * bm_set_registry_new:
- * @folder: (nullable): the person's own sets: all files that end in .json or .bigmonster; need not exist
+ * @folder: (nullable): the folder of the person's own sets, all files that end in .json or .bigmonster; need not
+ *   exist
  *
  * Reads every file of @folder, some milliseconds each, and blocks.
  *
@@ -260,9 +261,9 @@ bm_set_registry_new (GFile *folder)
 /**
  * bm_set_registry_find:
  * @self: a registry
- * @id: the id of a set
+ * @id: the ID of a set
  *
- * Returns: (transfer none) (nullable): the entry of this set, if it can be played with
+ * Returns: (transfer none) (nullable): the entry of this set, if it can be used
  */
 BmSetEntry *
 bm_set_registry_find (BmSetRegistry *self,
@@ -276,12 +277,12 @@ bm_set_registry_find (BmSetRegistry *self,
 
 /**
  * bm_set_registry_find_set:
- * @id: the id of a set
+ * @id: the ID of a set
  * @self: (type BmSetRegistry) (nullable): a registry
  *
  * A #BmSetFindFunc for bm_library_resolve().
  *
- * Returns: (transfer none) (nullable): this set, if it can be played with
+ * Returns: (transfer none) (nullable): this set, if it can be used
  */
 BmSet *
 bm_set_registry_find_set (const char *id,
@@ -295,9 +296,9 @@ bm_set_registry_find_set (const char *id,
 /**
  * bm_set_registry_find_named:
  * @self: a registry
- * @id: the id of a set
+ * @id: the ID of a set
  *
- * Returns: (transfer none) (nullable): the first entry whose file has this id, whether it can be played with or not
+ * Returns: (transfer none) (nullable): the first entry whose file has this ID, whether or not it can be used
  */
 BmSetEntry *
 bm_set_registry_find_named (BmSetRegistry *self,
@@ -334,7 +335,7 @@ bm_set_registry_find_file (BmSetRegistry *self,
   return NULL;
 }
 
-/* All sets that can be played with, after @first. */
+/* All sets that can be used, after @first. */
 static GPtrArray *
 collect_sets (BmSetRegistry *self,
               BmSet         *first)
@@ -357,7 +358,7 @@ collect_sets (BmSetRegistry *self,
 /**
  * bm_set_registry_load_rules:
  * @self: a registry
- * @set_ids: (nullable) (array zero-terminated=1): ids of sets; none: the base set
+ * @set_ids: (nullable) (array zero-terminated=1): IDs of sets; if empty, the base set
  * @error: return location for a #BmSetError
  *
  * Compiles the rules of some sets together with those that they require.
@@ -382,9 +383,9 @@ bm_set_registry_load_rules (BmSetRegistry      *self,
  * @self: a registry
  * @set: a set from elsewhere
  *
- * Finds out how @set would be if it stood in the registry, in the place of the one with its id if there is one.
+ * Checks @set as if it were in the registry, instead of any set with the same ID.
  *
- * Returns: (transfer full): an entry that is in no registry
+ * Returns: (transfer full): an entry that is not in any registry
  */
 BmSetEntry *
 bm_set_registry_examine (BmSetRegistry *self,
@@ -411,7 +412,7 @@ write_file (GFile     *file,
   return bm_file_write (file, text, strlen (text), error);
 }
 
-/* A name in @folder that is free: "moons.bigmonster", "moons-2.bigmonster". It is only taken when it is written. */
+/* A free name in @folder: "moons.bigmonster", "moons-2.bigmonster". It stays free until the file is written. */
 static GFile *
 find_free_name (GFile      *folder,
                 const char *name)
@@ -444,10 +445,10 @@ find_place (BmSetRegistry *self,
 /**
  * bm_set_registry_add:
  * @self: a registry with a folder
- * @set: a set from elsewhere, whose id is not that of a shipped one
+ * @set: a set from elsewhere, whose ID is not that of a shipped one
  * @error: return location for a #GIOErrorEnum
  *
- * Puts a copy of a set into the folder, in the place of the one with its id if there is one. It may have errors.
+ * Adds a copy of a set to the folder, replacing any set with the same ID. It may have errors.
  *
  * Returns: (transfer none) (nullable): the entry of this set
  */
@@ -476,10 +477,10 @@ bm_set_registry_add (BmSetRegistry  *self,
 /**
  * bm_set_registry_create:
  * @self: a registry with a folder
- * @root: a set, an object with an id
+ * @root: a set, an object with an ID
  * @error: return location for a #GIOErrorEnum
  *
- * Writes a set into a new file of the folder, whose name is made from the id.
+ * Writes a set into a new file of the folder, whose name is made from the ID.
  *
  * Returns: (transfer none) (nullable): the entry of this set
  */
@@ -510,10 +511,10 @@ bm_set_registry_create (BmSetRegistry  *self,
  * @file: one of its files
  * @error: return location for a #GIOErrorEnum
  *
- * Takes a set out of the registry. Whoever gets the file deletes it for good, or brings it back with
+ * Removes a set from the registry. The caller deletes the returned file, or restores the set with
  * bm_set_registry_restore().
  *
- * Returns: (transfer full) (nullable): where it is now
+ * Returns: (transfer full) (nullable): its new file
  */
 GFile *
 bm_set_registry_discard (BmSetRegistry  *self,
@@ -544,12 +545,12 @@ bm_set_registry_discard (BmSetRegistry  *self,
 /**
  * bm_set_registry_restore:
  * @self: a registry
- * @discarded: what bm_set_registry_discard() has returned
+ * @discarded: the file returned by bm_set_registry_discard()
  * @error: return location for a #GIOErrorEnum
  *
- * Brings a set back.
+ * Restores a discarded set.
  *
- * Returns: (transfer none) (nullable): its item
+ * Returns: (transfer none) (nullable): its entry
  */
 BmSetEntry *
 bm_set_registry_restore (BmSetRegistry  *self,
@@ -576,7 +577,8 @@ bm_set_registry_restore (BmSetRegistry  *self,
  * bm_set_registry_clear_trash:
  * @self: a registry with a folder
  *
- * Deletes for good what was discarded and not restored: for the start of a program, when nobody can bring it back.
+ * Deletes sets that were discarded and not restored: for the start of the program, when they can no longer be
+ * restored.
  */
 void
 bm_set_registry_clear_trash (BmSetRegistry *self)
@@ -598,7 +600,7 @@ bm_set_registry_clear_trash (BmSetRegistry *self)
  * bm_set_registry_reload:
  * @self: a registry
  *
- * Looks at once what is in the folder now, and blocks while it does.
+ * Reads the folder at once. Blocks.
  */
 void
 bm_set_registry_reload (BmSetRegistry *self)
@@ -613,8 +615,8 @@ bm_set_registry_reload (BmSetRegistry *self)
  * bm_set_registry_watch:
  * @self: a registry with a folder
  *
- * From now on notices what changes in the folder, which is made if there is none: another program may write there, or
- * a synchronisation. What can be watched hangs on the file system; where nothing can, nothing is noticed.
+ * Starts to watch the folder, which is created if necessary, since other programs or a synchronisation may write
+ * there. On file systems that cannot be watched, changes go unnoticed.
  */
 void
 bm_set_registry_watch (BmSetRegistry *self)

@@ -5,7 +5,7 @@
 
 #include "bm-set-entry.h"
 
-/* The sets that can be played with: those that come with the program, and those in a folder. */
+/* The available sets: those shipped with the program, and those in a folder. */
 
 G_BEGIN_DECLS
 

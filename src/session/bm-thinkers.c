@@ -5,10 +5,10 @@
 
 #include "bm-thinkers.h"
 
-/* Each seat thinks about one decision at most. */
+/* Each seat thinks about one decision at a time. */
 
-/* The generator for a decision hangs on the game and on how far it is, so that a game that is taken up again goes on
- * in the same way. Neighbouring streams begin alike; the second seeding ends that. */
+/* The generator for a decision depends on the game and on the number of moves, so that a resumed game continues in
+ * the same way. Neighbouring streams start alike, which the second seeding fixes. */
 static void
 init_random (BmRandom *random,
              guint     seat,
@@ -38,13 +38,13 @@ answer_cb (BmMove   move,
 
 /**
  * bm_thinkers_ask:
- * @self: the computer players; must stay where it is until all is forgotten
+ * @self: the computer players; must not move in memory until everything is forgotten
  * @state: the state of the game; a copy is taken
- * @seat: the seat of a computer player who has something to decide
+ * @seat: the seat of a computer player with a decision to make
  * @seed: the seed of the game
- * @n_moves: how many moves have been made
+ * @n_moves: number of moves made so far
  *
- * Lets a computer player think, unless it does so already.
+ * Lets a computer player think, unless it is already thinking.
  */
 void
 bm_thinkers_ask (BmThinkers    *self,
@@ -70,7 +70,7 @@ bm_thinkers_ask (BmThinkers    *self,
  * @self: the computer players
  * @seat: a seat
  *
- * Drops what the seat thinks or has answered: it does not hold any more, or has been done.
+ * Drops the thought or answer of a seat, which is outdated or has been used.
  */
 void
 bm_thinkers_forget (BmThinkers *self,
@@ -84,7 +84,7 @@ bm_thinkers_forget (BmThinkers *self,
  * bm_thinkers_forget_all:
  * @self: the computer players
  *
- * Drops what all seats think or have answered.
+ * Drops the thoughts and answers of all seats.
  */
 void
 bm_thinkers_forget_all (BmThinkers *self)
@@ -97,7 +97,7 @@ bm_thinkers_forget_all (BmThinkers *self)
  * bm_thinkers_find_answer:
  * @self: the computer players
  *
- * Returns: the answer that came first of those that are not forgotten; 0 if there is none
+ * Returns: the earliest answer that is not forgotten; 0 if there is none
  */
 BmMove
 bm_thinkers_find_answer (BmThinkers *self)

@@ -3,16 +3,16 @@
 
 #include "bm-thought.h"
 
-/* The computer players of a game, and what they think about. */
+/* The computer players of a game, and their thoughts. */
 
 G_BEGIN_DECLS
 
 /**
  * BmThinker:
- * @bot: the kind of computer player; %NULL: a person plays here
- * @thought: (nullable): about the decision that the seat has to make now; owned
- * @answer: what came of the thought; 0: nothing yet
- * @arrival: of the answer: those that came earlier have smaller numbers
+ * @bot: the kind of computer player; %NULL for a person
+ * @thought: (nullable): about the current decision of the seat; owned
+ * @answer: the result of the thought; 0 if there is none yet
+ * @arrival: position of the answer: earlier answers have smaller numbers
  */
 typedef struct
 {
@@ -24,9 +24,9 @@ typedef struct
 
 /**
  * BmThinkers:
- * @seats: who plays at each seat
- * @n_answers: how many answers have come
- * @answered: is called when an answer has come; see bm_thinkers_find_answer()
+ * @seats: the players of all seats
+ * @n_answers: number of answers so far
+ * @answered: called for each answer; see bm_thinkers_find_answer()
  * @user_data: for @answered
  */
 typedef struct

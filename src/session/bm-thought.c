@@ -7,7 +7,7 @@
 
 #include "bm-state.h"
 
-/* The thread gets a copy of the state, so that the game may go on, be taken back or be left meanwhile. */
+/* The thread has a copy of the state, since the game may continue, be taken back or be left meanwhile. */
 
 struct _BmThought
 {
@@ -16,7 +16,7 @@ struct _BmThought
   gpointer          user_data;
 };
 
-/* What the thread gets. */
+/* The data of the thread. */
 typedef struct
 {
   const BmBotKind *bot;
@@ -43,7 +43,7 @@ think_in_thread (GTask        *task,
   BmView view = bm_view (question->state, question->seat);
   BmBudget budget = question->budget;
 
-  /* Who waited for a free thread too long need not begin. */
+  /* The thought was dropped before a thread was free. */
   budget.cancellable = cancellable;
   if (g_cancellable_is_cancelled (cancellable))
     g_task_return_int (task, 0);
@@ -59,7 +59,7 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
   BmThought *self = user_data;
   GTask *task = G_TASK (result);
 
-  /* Dropped: there is no thought any more. */
+  /* The thought was dropped, and no longer exists. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     return;
 
@@ -68,16 +68,16 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
 
 /**
  * bm_thought_begin:
- * @bot: the kind of computer player that is to decide
- * @view: what the player knows; the player has something to decide; the state of the view is copied
- * @budget: how much it may think; its cancellable is not used
+ * @bot: the kind of computer player
+ * @view: the view of a player with a decision to make; its state is copied
+ * @budget: the limits of the decision; its cancellable is ignored
  * @random: the player's generator, copied
- * @callback: gets the answer in the main context of this thread
+ * @callback: called with the answer in the main context of this thread
  * @user_data: for @callback
  *
  * Lets a computer player think about a decision. The answer comes at a lower priority than drawing.
  *
- * Returns: (transfer full): the thought; to be dropped also when the answer has come
+ * Returns: (transfer full): the thought; must be dropped even after the answer has come
  */
 BmThought *
 bm_thought_begin (const BmBotKind   *bot,
@@ -111,7 +111,7 @@ bm_thought_begin (const BmBotKind   *bot,
  * bm_thought_drop:
  * @self: (transfer full) (nullable): a thought
  *
- * Ends the interest in a thought. The thread stops within a few milliseconds, and nobody is told.
+ * Cancels a thought. The thread stops within a few milliseconds, and the callback is not called.
  */
 void
 bm_thought_drop (BmThought *self)

@@ -5,27 +5,27 @@
 
 #include "bm-bot.h"
 
-/* A decision of a computer player that is thought about in another thread. */
+/* A decision that a computer player makes in another thread. */
 
 G_BEGIN_DECLS
 
-/** BM_THOUGHT_MILLISECONDS: how long a computer player at the table thinks about a decision at most. */
+/** BM_THOUGHT_MILLISECONDS: the maximum time that a computer player at the table thinks about a decision. */
 #define BM_THOUGHT_MILLISECONDS 1000
 
 /**
  * BmThought:
  *
- * One decision of one computer player. Whoever began it owns it, and may drop it at any time from the same thread:
- * then its answer does not come any more.
+ * One decision of one computer player. Its owner may drop it at any time from the same thread, and gets no answer
+ * then.
  */
 typedef struct _BmThought BmThought;
 
 /**
  * BmThoughtCallback:
- * @move: what the computer player has decided; legal in the state that it was asked about
- * @user_data: what the caller of bm_thought_begin() gave
+ * @move: the decision of the computer player; legal in the state it was asked about
+ * @user_data: from bm_thought_begin()
  *
- * Gets the answer, from the main loop; never after bm_thought_drop().
+ * Called with the answer, from the main loop; never after bm_thought_drop().
  */
 typedef void (*BmThoughtCallback) (BmMove   move,
                                    gpointer user_data);

@@ -7,9 +7,10 @@
 
 #include "bm-state.h"
 
-/* Decides who is to look next: a pure function, so that tests can go through all cases without a screen. */
+/* Decides who looks at the screen next, as a pure function, so that tests can go through all cases without a
+ * screen. */
 
-/* A hand, explorers to choose from, or the whole discard. */
+/* Secret things: a hand, explorers to choose from, or the whole discard pile. */
 static gboolean
 sees_secrets (const BmState *state,
               guint          seat)
@@ -30,8 +31,7 @@ sees_secrets (const BmState *state,
  * @state: a state
  * @seat: a seat
  *
- * Returns: the move of a seat that has to give something away to the only one who can have it; 0: there is something to
- * decide
+ * Returns: the move of a seat that has to pass something on to the only player who can get it; 0 if there is a choice
  */
 BmMove
 bm_viewer_find_only_move (const BmState *state,
@@ -56,7 +56,7 @@ drop_forced (const BmState *state,
   return seats;
 }
 
-/* The first of @seats from @first on, clockwise. */
+/* The first of @seats, clockwise from @first. */
 static guint
 find_first (const BmState *state,
             guint          seats,
@@ -73,7 +73,7 @@ find_first (const BmState *state,
   return BM_SPECTATOR;
 }
 
-/* Where stacks are given away in turn: the first of @seats who still has one, and with it a choice. */
+/* If stacks are passed in turn: the first of @seats who still has one, and so has a choice. */
 static guint
 find_next_giver (const BmState *state,
                  guint          seats)
@@ -100,8 +100,8 @@ is_looking (const BmViewer *self)
   return self->secret && !self->curtain;
 }
 
-/* The viewer stays as long as there is something to decide, or will be before anyone else has to; then the next looks. The
- * first to give a stack away is the last to pick a tile, and so does both at once. */
+/* The viewer stays as long as they have a decision to make, or will have one before anyone else; then the next one
+ * looks. The first to pass a stack on is the last to pick a tile, and so does both at once. */
 static guint
 choose_seat (const BmViewer *previous,
              const BmState  *state,
@@ -124,19 +124,20 @@ choose_seat (const BmViewer *previous,
 
 /**
  * bm_viewer_follow:
- * @previous: who was to look until now; its curtain is %FALSE once it has been lifted
+ * @previous: the viewer so far; its curtain is %FALSE once it has been lifted
  * @state: the state of the game now
  * @persons: a bit for each seat at which a person plays
  *
- * Decides through whose eyes the game is to be shown now. A person who is alone with computer players always looks.
- * Of several people, one who has to decide something looks, and a curtain comes first if that person would see
- * something secret that was not on the screen already. Nobody has to decide, or only what
- * bm_viewer_find_forced() decides: everybody looks, and sees what is public.
+ * Decides through whose eyes the game is shown now. A person alone with computer players always looks. Of several
+ * people, one with a decision to make looks, after a curtain if that person would see something secret that was not
+ * already on the screen. If no one has a decision to make, or only one that bm_viewer_find_forced() makes, everyone
+ * looks and sees only what is public.
  *
- * Secret are hands, explorers before they are chosen, and the discard for whom it is open. What a player discarded
- * earlier is no reason for a curtain: a table that several people share should not show it unasked.
+ * Hands are secret, explorers before they are chosen, and the discard pile for a player who may look through it.
+ * Tiles that a player discarded earlier do not need a curtain, but a table that several people share should not show
+ * them unasked.
  *
- * Returns: who is to look
+ * Returns: the viewer
  */
 BmViewer
 bm_viewer_follow (const BmViewer *previous,
@@ -155,12 +156,12 @@ bm_viewer_follow (const BmViewer *previous,
 
 /**
  * bm_viewer_find_forced:
- * @self: who looks
+ * @self: the viewer
  * @state: the state of the game now
  * @persons: a bit for each seat at which a person plays
  *
- * Finds what a person has to give to the only one who can have it: nobody needs to look for that. While somebody has
- * something to decide, or a curtain asks for somebody, it waits.
+ * Finds a stack that a person has to pass on to the only player who can get it: no one needs to look for that. It
+ * waits while anyone has a decision to make or a curtain is closed.
  *
  * Returns: the move, or 0
  */

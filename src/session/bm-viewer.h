@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * BmViewer:
- * @seat: through whose eyes the game is to be shown, or %BM_SPECTATOR: only what everybody may see
- * @secret: that seat sees what the other people must not see
- * @curtain: before it is shown, a curtain has to ask for the person at @seat
+ * @seat: through whose eyes the game is shown; %BM_SPECTATOR for what everyone may see
+ * @secret: whether that seat sees things that the other people must not see
+ * @curtain: whether a curtain asks for the person at @seat first
  */
 typedef struct
 {
