@@ -16,7 +16,7 @@ static const int steps[][2] = {
   [BM_DIRECTION_RIGHT] = { 1, 0 },
 };
 
-/* Sets the position of @self, whose side and distance along it are known. */
+/* Sets the position of @self, given its side and distance along that side. */
 static void
 locate (BmPartAnchor *self,
         guint         width,
@@ -50,7 +50,7 @@ locate (BmPartAnchor *self,
     }
 }
 
-/* Adds all places for one part. */
+/* Adds all anchors for one part. */
 static void
 add_anchors_of_part (GArray *anchors,
                      BmSide  side,
@@ -73,9 +73,9 @@ add_anchors_of_part (GArray *anchors,
 
 /**
  * bm_side_is_edge:
- * @side: where a part lies
+ * @side: the side of a part
  *
- * Returns: whether that is an edge and no corner
+ * Returns: whether it is an edge, not a corner
  */
 gboolean
 bm_side_is_edge (BmSide side)
@@ -85,11 +85,11 @@ bm_side_is_edge (BmSide side)
 
 /**
  * bm_side_get_length:
- * @side: where a part lies
+ * @side: the side of a part
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: how long that edge is, in half cells; 0 for corners
+ * Returns: the length of the edge, in half cells; 0 for corners
  */
 guint
 bm_side_get_length (BmSide side,
@@ -109,8 +109,8 @@ bm_side_get_length (BmSide side,
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer full) (element-type BmPartAnchor): where a tile of that size can carry parts of the crystal;
- *   several for one place if the crystal has several parts for that edge or corner
+ * Returns: (transfer full) (element-type BmPartAnchor): the anchors for parts of the crystal on a tile of that size;
+ *   several at the same place if the crystal has several parts for that edge or corner
  */
 GArray *
 bm_anchor_list_parts (const BmRules *rules,
@@ -135,8 +135,8 @@ bm_anchor_list_parts (const BmRules *rules,
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer full) (element-type BmBeamAnchor): where beams can leave a tile of that size: its outer sides,
- *   from top to bottom
+ * Returns: (transfer full) (element-type BmBeamAnchor): the anchors for beams on a tile of that size: its outer
+ *   sides, from top to bottom
  */
 GArray *
 bm_anchor_list_beams (guint width,
@@ -165,11 +165,11 @@ bm_anchor_list_beams (guint width,
 
 /**
  * bm_part_anchor_get_words:
- * @self: a place for a part of a crystal
+ * @self: an anchor for a part of a crystal
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer none): where that is: "upper half of the left edge"
+ * Returns: (transfer none): its name: "upper half of the left edge"
  */
 const char *
 bm_part_anchor_get_words (const BmPartAnchor *self,
@@ -181,18 +181,18 @@ bm_part_anchor_get_words (const BmPartAnchor *self,
 
 /**
  * bm_beam_anchor_get_words:
- * @self: a place for a beam
+ * @self: an anchor for a beam
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer none): which beam that is: "to the left, from the lower cell"
+ * Returns: (transfer none): its name: "to the left, from the lower cell"
  */
 const char *
 bm_beam_anchor_get_words (const BmBeamAnchor *self,
                           guint               width,
                           guint               height)
 {
-  /* From any cell, from the left or upper one, from the right or lower one. */
+  /* Columns: any cell, the left or upper one, the right or lower one. */
   static const char *const words[][3] = {
     [BM_DIRECTION_UP] = {
       NC_("beam", "upwards"), NC_("beam", "upwards, from the left cell"), NC_("beam", "upwards, from the right cell"),

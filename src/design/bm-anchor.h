@@ -3,19 +3,19 @@
 
 #include "bm-rules.h"
 
-/* Where on a tile or an explorer parts of crystals and beams can be: all places that the rules allow. Pure functions
- * of its size in cells and of the crystal. Positions are in half cells from its upper left corner. */
+/* Anchors: all places on a tile or an explorer where the rules allow parts of crystals and beams. Pure functions of
+ * its size in cells and of the crystal. Positions are in half cells from its upper left corner. */
 
 G_BEGIN_DECLS
 
-/** BM_ANCHOR_MAX: at most so many places for one part or for beams are there on anything. */
+/** BM_ANCHOR_MAX: the maximum number of anchors for a part, or for beams, on any tile. */
 #define BM_ANCHOR_MAX 24
 
 /**
  * BmPartAnchor:
  * @side: the edge or the corner
  * @along: in half cells from the upper or left end of the edge; 0 for corners
- * @is_default: what a file means that does not say @along
+ * @is_default: whether a file without `along` means this one
  * @x: position
  * @y: position
  * @part: the part of the crystal, an entry of #BmRules.crystal_parts
@@ -36,7 +36,7 @@ typedef struct
  * BmBeamAnchor:
  * @cell_x: the cell that the beam leaves
  * @cell_y: the cell that the beam leaves
- * @direction: where to
+ * @direction: the direction of the beam
  * @x: position: the middle of that side of the cell
  * @y: position
  *

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawings of things: only here is it told which one a thing has, and whether the set brings that along. Those that it
- * does have names that nobody sees, made from the id of the thing; when nothing means a drawing any more, it goes. */
+/* The drawings of things: only here is it decided which drawing a thing has, and whether it is embedded in the set.
+ * Embedded drawings have names that no one sees, made from the ID of the thing; when no reference to a drawing is
+ * left, it is removed. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -31,14 +32,14 @@ is_sign (const char *place)
   return g_strcmp0 (member, "sign") == 0;
 }
 
-/* Where the name of the drawing stands. */
+/* The place of the drawing's name. */
 static char *
 dup_name_path (const char *place)
 {
   return is_sign (place) ? g_strdup (place) : bm_json_path_member (place, "drawing");
 }
 
-/* The name of the drawing that was chosen. */
+/* The name of the chosen drawing. */
 static const char *
 get_chosen (BmDocument *document,
             const char *place)
@@ -73,7 +74,7 @@ has_part (BmThingKind kind,
     }
 }
 
-/* Whether a place means a drawing by a name: the name itself, or with a part behind it. */
+/* Whether a place refers to a drawing by a name: the name itself, or with a part behind it. */
 static gboolean
 is_meant_by (const char *id,
              const char *place,
@@ -133,9 +134,9 @@ has_any (BmDocument *document,
   return FALSE;
 }
 
-/* Who uses a drawing */
+/* Uses of a drawing */
 
-/** UseFunc: whether what is chosen in a place is a use of @name. */
+/** UseFunc: whether the choice at a place uses @name. */
 typedef gboolean (*UseFunc) (const char *name,
                              const char *place,
                              const char *chosen);
@@ -230,12 +231,12 @@ put_drawing (BmDocument *document,
     }
 }
 
-/** Naming: what a name for drawings is looked for. */
+/** Naming: the search for a free drawing name. */
 typedef struct
 {
   BmDocument *document;
   const char *place;
-  const char *word;  /* what stands at the end of the name */
+  const char *word;  /* the suffix of the name */
 } Naming;
 
 static gboolean
@@ -248,8 +249,8 @@ is_taken (const char *stem,
   return has_any (self->document, self->place, name) || count_uses (self->document, name, is_called) > 0;
 }
 
-/* A name for drawings of the thing that has the place, such as "hermit-tile". The word at the end keeps it apart from
- * the program's drawings, from things of other kinds, and from parts: "hermit-2" would be a level of "hermit". */
+/* A name for drawings of the thing at a place, such as "hermit-tile". The word at the end keeps it apart from the
+ * program's drawings, from things of other kinds, and from parts: "hermit-2" would be a level of "hermit". */
 static char *
 make_base (BmDocument *document,
            const char *place)
@@ -271,7 +272,7 @@ make_base (BmDocument *document,
   return make_id (stem, naming.word);
 }
 
-/* Copies what a place means by one name to another. */
+/* Copies the drawings that a place refers to by one name to another name. */
 static void
 copy_drawings (BmDocument *document,
                const char *place,
@@ -319,8 +320,8 @@ write_name (BmDocument *document,
  * @document: a set
  * @place: a member `art` or `sign`
  *
- * Returns: (nullable): the name of the drawing that the thing has: the one that is chosen, or else the program's that
- *   is called as the thing; there is no such sign
+ * Returns: (nullable): the name of the thing's drawing: the chosen one, or else the program's drawing with the name
+ *   of the thing. There is no such default for signs
  */
 const char *
 bm_art_edit_get_drawing (BmDocument *document,
@@ -338,8 +339,8 @@ bm_art_edit_get_drawing (BmDocument *document,
  * @document: a set
  * @place: a member `art` or `sign`
  *
- * Returns: whether the drawing that the thing has is one that the set brings along, at least for a part. Only one that
- *   is chosen can be: things that are called like drawings of the set do not take them.
+ * Returns: whether the drawing of the thing is embedded in the set, at least for a part. It must be chosen for that:
+ *   embedded drawings are not found by the name of a thing.
  */
 gboolean
 bm_art_edit_is_own (BmDocument *document,
@@ -356,7 +357,7 @@ bm_art_edit_is_own (BmDocument *document,
  * @place: a member `art` or `sign`
  * @part: a part, or ""
  *
- * Returns: (transfer full) (nullable): the path of the drawing that the set brings along for exactly this part
+ * Returns: (transfer full) (nullable): the path of the drawing that is embedded in the set for exactly this part
  */
 char *
 bm_art_edit_find_own (BmDocument *document,
@@ -374,10 +375,10 @@ bm_art_edit_find_own (BmDocument *document,
  * bm_art_edit_set_drawing:
  * @document: a set
  * @place: a member `art` or `sign`
- * @drawing: (nullable): the name of a drawing of the program; %NULL: the one that is named as the thing
- * @label: what undo calls it
+ * @drawing: (nullable): the name of a drawing of the program; %NULL for the one with the name of the thing
+ * @label: the name of the step in undo
  *
- * Chooses a drawing. The one that was there before goes if it is the set's own and nothing else uses it.
+ * Chooses a drawing. The previous one is removed if it is embedded and nothing else uses it.
  */
 void
 bm_art_edit_set_drawing (BmDocument *document,
@@ -402,12 +403,12 @@ bm_art_edit_set_drawing (BmDocument *document,
  * @document: a set
  * @place: a member `art` or `sign`
  * @part: a part, or ""
- * @format: what @content is
+ * @format: the format of @content
  * @content: a clean SVG, or a PNG in base64
- * @label: what undo calls it
+ * @label: the name of the step in undo
  *
- * Takes a drawing into the set and chooses it, in the place of the one for the same part, or for all of the thing in the
- * place of those for any part. What other things are drawn with stays as it is.
+ * Embeds a drawing in the set and chooses it. It replaces the one for the same part; a drawing for the whole thing
+ * replaces those for all parts. The drawings of other things stay as they are.
  */
 void
 bm_art_edit_embed (BmDocument  *document,
@@ -445,9 +446,9 @@ bm_art_edit_embed (BmDocument  *document,
  * @document: a set
  * @place: a member `art` or `sign`
  * @part: a part, or ""
- * @label: what undo calls it
+ * @label: the name of the step in undo
  *
- * Removes the drawing that the set brings along for a part. With the last one the choice goes, too.
+ * Removes the drawing that is embedded for a part. With the last one, the choice is removed, too.
  */
 void
 bm_art_edit_remove_own (BmDocument *document,
@@ -464,7 +465,7 @@ bm_art_edit_remove_own (BmDocument *document,
   bm_document_begin (document, label);
   if (count_uses (document, name, is_called) > 1)
     {
-      /* Others go on using it. */
+      /* Other things still use it. */
       write_name (document, place, NULL, label);
     }
   else

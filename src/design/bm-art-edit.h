@@ -5,9 +5,9 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* How things of a set are drawn, and the drawings that the set brings along for it. A place is that of a member `art`
- * or `sign`: `$.tiles[3].art`, `$.terrains[0].sign`. A part is what a drawing is for: "" for all of the thing, "0",
- * "1" … for the levels of a mutant. Each function that changes something is one step of undo. */
+/* The drawings of a set's things, and those embedded in the set. A place is that of a member `art` or `sign`:
+ * `$.tiles[3].art`, `$.terrains[0].sign`. A part is what a drawing is for: "" for the whole thing, "0", "1" … for the
+ * levels of a mutant. Each function that changes something is one step of undo. */
 
 G_BEGIN_DECLS
 

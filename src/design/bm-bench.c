@@ -13,22 +13,22 @@
 /**
  * BmBench:
  *
- * A zone around a tile, an explorer or a medal that is being designed, its *subject*, in which anything may be placed to
- * see what it scores. It belongs to the document, so that it is there again when the subject is, and has an undo history
- * of its own. Nothing of it is saved.
+ * A zone around a tile, an explorer or a medal that is being designed, its *subject*, in which anything may be placed
+ * to see what it scores. The document owns it, so that it is kept until its subject is shown again. It has its own
+ * undo history, and is never saved.
  *
- * What lies there is a layout that never changes and names things by marks, which follow their IDs; #BmBench::changed
- * says that there is another layout, or that the rules are new. What a layout names but the rules do not have, or what
- * would lie on something else since its shape has changed, is left out until it can be there again.
+ * Its contents are an immutable layout, which refers to things by marks, which follow their IDs; #BmBench::changed is
+ * emitted when the layout or the rules have changed. Things that the rules do not have, and tiles that overlap others
+ * since their shape has changed, are left out until they can be placed again.
  */
 
-/* Cells to each side of the explorer in which tiles may lie: a zone may not go on forever (bm-zone.h). */
+/* How many cells to each side of the explorer tiles may be placed: a zone must stay small (bm-zone.h). */
 #define MAX_DISTANCE 20
 
-/* Medals and tokens that are held, kinds of each. */
+/* The most kinds of medals, and of tokens, that can be held. */
 #define MAX_HELD (BM_MAX_MEDALS_IN_PLAY + BM_MAX_TOKENS)
 
-/* Under this name, a document knows its benches, a GPtrArray. */
+/* The key under which a document keeps its benches, a GPtrArray. */
 #define BENCHES_KEY "bm-benches"
 
 #define NOT_LIFTED G_MAXUINT
@@ -39,10 +39,10 @@ typedef struct
   guint  thing;
   int    x;
   int    y;
-  guint  n_mutations;  /* beyond those that beams bring about */
+  guint  n_mutations;  /* in addition to those caused by beams */
 } Laid;
 
-/* Where the subject lies at the beginning: beside the explorer. */
+/* The position of the subject at the beginning: beside the explorer. */
 static const Laid beginning = { .thing = 0, .x = 2, .y = 0 };
 
 typedef struct
@@ -51,7 +51,7 @@ typedef struct
   guint n;
 } Held;
 
-/* All bytes count, so that layouts can be compared. */
+/* Layouts are compared byte by byte, padding included. */
 typedef struct
 {
   guint explorer;
@@ -65,15 +65,15 @@ struct _BmBench
 {
   GObject      parent_instance;
 
-  BmDocument  *document;  /* weak: it owns this; nullable, when it is gone */
+  BmDocument  *document;  /* weak, since the document owns the bench; nullable, when it is gone */
   GPtrArray   *marks;     /* BmThingMark; the first is the subject */
   BmHistory   *history;   /* Layout */
   guint        lifted;    /* which tile of the layout is held over the bench, or NOT_LIFTED */
 
-  BmRules     *rules;     /* nullable: what follows is to be worked out anew */
-  BmPosition  *position;  /* nullable, as the rules */
-  guint        indices[BM_MAX_TILES_LAID];       /* where each tile of the layout is in the zone; 0: left out */
-  guint        least_levels[BM_ZONE_MAX_TILES];  /* of the tiles of the zone: what beams alone make of them */
+  BmRules     *rules;     /* nullable: the members below have to be computed again */
+  BmPosition  *position;  /* nullable, like the rules */
+  guint        indices[BM_MAX_TILES_LAID];       /* the index of each tile of the layout in the zone; 0 if left out */
+  guint        least_levels[BM_ZONE_MAX_TILES];  /* of the tiles of the zone: their levels from beams alone */
 };
 
 enum
@@ -131,7 +131,7 @@ get_subject (BmBench *self)
   return g_ptr_array_index (self->marks, 0);
 }
 
-/* Where the rules have it, or BM_NONE. */
+/* The index of the thing in the rules, or BM_NONE. */
 static guint
 find_thing (BmBench       *self,
             const BmRules *rules,
@@ -169,7 +169,7 @@ copy_layout (const Layout *layout)
   return g_rc_box_dup (sizeof (Layout), (Layout *) layout);
 }
 
-/* -- What comes of them -- */
+/* -- Positions -- */
 
 static gboolean
 is_free (const BmZone *zone,
@@ -181,7 +181,7 @@ is_free (const BmZone *zone,
          && bm_zone_find_cell (zone, x + tile->body.width - 1, y + tile->body.height - 1) < 0;
 }
 
-/* Only what needs no decision: whom else a token may go to is not known here. */
+/* Only what needs no decision: other recipients of a token are unknown here. */
 static void
 give_own_tokens (BmPosition    *position,
                  const BmRules *rules,
@@ -192,7 +192,7 @@ give_own_tokens (BmPosition    *position,
       bm_position_give_token (position, rules, 0, rules->effects[i].token, 0, NULL);
 }
 
-/* Returns: where it is in the zone, 0 if it is left out */
+/* Returns its index in the zone, 0 if it is left out. */
 static guint
 place_tile (BmBench       *self,
             const BmRules *rules,
@@ -210,7 +210,7 @@ place_tile (BmBench       *self,
   return zone->n_tiles - 1u;
 }
 
-/* Nothing but an explorer, and medals to be won. */
+/* Nothing but an explorer, and medals that can be won. */
 static BmPosition *
 begin_position (const BmRules *rules,
                 guint          explorer,
@@ -227,7 +227,7 @@ begin_position (const BmRules *rules,
   return position;
 }
 
-/* Mutations come last, whatever beams bring about. */
+/* Mutations come last, after those caused by beams. */
 static void
 mutate_tiles (BmBench       *self,
               const BmRules *rules,
@@ -244,8 +244,7 @@ mutate_tiles (BmBench       *self,
       bm_zone_mutate (zone, rules, indices[i]);
 }
 
-/* The medals that are held, and the subject if it is one, which is won or not; returns how many there are, those held
- * first. */
+/* The medals that are held, then the subject if it is one, won or not. Returns how many there are. */
 static guint
 list_medals (BmBench       *self,
              const BmRules *rules,
@@ -295,16 +294,16 @@ hold_things (BmBench       *self,
     }
 }
 
-/* -- How it begins -- */
+/* -- The beginning -- */
 
-/* How much of an explorer there is that could score, or help to. */
+/* How many features of an explorer could score, or help to. */
 static guint
 weigh_explorer (const BmExplorer *explorer)
 {
   return explorer->body.rules.n * 100u + explorer->built_in.n * 10u + explorer->body.n_parts + explorer->body.n_beams;
 }
 
-/* Its part in what the subject scores beside it: so many points come from both. */
+/* Its part in what the subject scores beside it: the number of points that both contribute to. */
 static guint
 count_shared_points (BmBench       *self,
                      const BmRules *rules,
@@ -325,7 +324,7 @@ count_shared_points (BmBench       *self,
   return n;
 }
 
-/* The explorer that comes between the subject and its points as little as possible. */
+/* The explorer that affects the points of the subject least. */
 static guint
 find_plainest_explorer (BmBench       *self,
                         const BmRules *rules)
@@ -372,9 +371,9 @@ mark_plainest_explorer (BmBench *self)
   return mark_thing (self, rules, BM_THING_EXPLORER, find_plainest_explorer (self, rules));
 }
 
-/* -- All of it -- */
+/* -- The whole bench -- */
 
-/* The explorer that was chosen, or another one while the rules do not have it. */
+/* The chosen explorer, or another one while the rules do not have it. */
 static guint
 find_explorer (BmBench       *self,
                const BmRules *rules)
@@ -386,7 +385,7 @@ find_explorer (BmBench       *self,
   return explorer != BM_NONE ? explorer : 0;
 }
 
-/* The zone with what is laid there, but for some tiles of the layout, a bit each. */
+/* The zone with everything placed in it, except for some tiles of the layout, a bit each. */
 static BmPosition *
 new_position (BmBench       *self,
               const BmRules *rules,
@@ -440,7 +439,7 @@ change (BmBench *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Goes on with another layout; takes it. */
+/* Makes a layout the current one; takes it. */
 static void
 push (BmBench    *self,
       Layout     *layout,
@@ -486,7 +485,7 @@ bm_bench_class_init (BmBenchClass *klass)
    * BmBench::changed:
    * @self: the bench
    *
-   * Something else lies there, or it scores something else.
+   * The contents of the bench or their points have changed.
    */
   signals[CHANGED] = g_signal_new ("changed", BM_TYPE_BENCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -529,10 +528,10 @@ ensure_benches (BmDocument *document)
 
 /**
  * bm_bench_get:
- * @document: a set that is designed
+ * @document: a set that is being designed
  * @path: a tile, an explorer or a medal of it
  *
- * Returns: (transfer none) (nullable): its bench, the same as long as the document has it; %NULL for what has no ID
+ * Returns: (transfer none) (nullable): its bench, the same as long as the document exists; %NULL if it has no ID
  */
 BmBench *
 bm_bench_get (BmDocument *document,
@@ -566,13 +565,14 @@ bm_bench_get (BmDocument *document,
   return g_ptr_array_index (benches, benches->len - 1);
 }
 
-/* -- What lies there -- */
+/* -- Layout -- */
 
 /**
  * bm_bench_get_rules:
  * @self: a bench
  *
- * Returns: (transfer none) (nullable): those of the document; %NULL if it has none, and there is no position either
+ * Returns: (transfer none) (nullable): the rules of the document; %NULL if it has none, and then there is no position
+ *   either
  */
 BmRules *
 bm_bench_get_rules (BmBench *self)
@@ -586,7 +586,7 @@ bm_bench_get_rules (BmBench *self)
  * bm_bench_get_position:
  * @self: a bench
  *
- * Returns: (transfer none) (nullable): what lies there, for seat 0, without what is lifted
+ * Returns: (transfer none) (nullable): the position, with the bench as the zone of seat 0, without the lifted tile
  */
 const BmPosition *
 bm_bench_get_position (BmBench *self)
@@ -610,7 +610,7 @@ bm_bench_get_zone (BmBench *self)
   return ensure_position (self) ? &self->position->zones[0] : NULL;
 }
 
-/* The tiles of the layout that are what is designed. */
+/* The tiles of the layout that are the subject. */
 static guint32
 find_subject_tiles (BmBench *self)
 {
@@ -628,7 +628,7 @@ find_subject_tiles (BmBench *self)
  * bm_bench_find_subject:
  * @self: a bench
  *
- * Returns: a bit for each tile of the zone that is what is designed, the explorer being bit 0; 0 if none is
+ * Returns: a bit for each tile of the zone that is the subject, the explorer being bit 0; 0 if none is
  */
 guint32
 bm_bench_find_subject (BmBench *self)
@@ -649,7 +649,7 @@ bm_bench_find_subject (BmBench *self)
   return tiles;
 }
 
-/* -- What comes of it -- */
+/* -- Points -- */
 
 static int
 count_points (const BmPosition *position,
@@ -665,7 +665,7 @@ count_points (const BmPosition *position,
  * bm_bench_get_total:
  * @self: a bench
  *
- * Returns: what everything scores together
+ * Returns: the total points
  */
 int
 bm_bench_get_total (BmBench *self)
@@ -689,8 +689,7 @@ is_of_subject (BmBench            *self,
  * bm_bench_get_subject_points:
  * @self: a bench
  *
- * Returns: how much less everything would score without what is designed; of an explorer or a medal, what it scores
- *   itself
+ * Returns: how many points fewer there would be without the subject; for an explorer or a medal, its own points
  */
 int
 bm_bench_get_subject_points (BmBench *self)
@@ -724,8 +723,8 @@ bm_bench_get_subject_points (BmBench *self)
  * bm_bench_list_scores:
  * @self: a bench
  *
- * Returns: (transfer full) (element-type BmScoreGroup): what scores points: what is designed first, and
- *   in an order that does not change with the points
+ * Returns: (transfer full) (element-type BmScoreGroup): the groups that score points, the subject first, in an order
+ *   that does not depend on the points
  */
 GArray *
 bm_bench_list_scores (BmBench *self)
@@ -758,7 +757,7 @@ is_within_reach (BmPlace place)
  * @self: a bench
  * @tile: a tile of the rules
  *
- * Returns: (transfer full) (element-type BmGain): where @tile may be placed, and how much more everything would score
+ * Returns: (transfer full) (element-type BmGain): the gain of @tile at each place that it may be placed
  */
 GPtrArray *
 bm_bench_list_gains (BmBench *self,
@@ -785,7 +784,7 @@ bm_bench_list_gains (BmBench *self,
  * bm_bench_is_full:
  * @self: a bench
  *
- * Returns: whether no more tiles can be placed, since games do not have more either
+ * Returns: whether no more tiles can be placed, as in a game
  */
 gboolean
 bm_bench_is_full (BmBench *self)
@@ -795,7 +794,7 @@ bm_bench_is_full (BmBench *self)
   return self->lifted == NOT_LIFTED && get_layout (self)->n_tiles == BM_MAX_TILES_LAID;
 }
 
-/* Which tile of the layout is at @index in the zone; NOT_LIFTED if none is. */
+/* The tile of the layout that is at @index in the zone; NOT_LIFTED if none is. */
 static guint
 find_laid (BmBench *self,
            guint    index)
@@ -812,9 +811,9 @@ find_laid (BmBench *self,
  * bm_bench_place:
  * @self: a bench
  * @tile: a tile of the rules
- * @place: one of those of bm_bench_list_gains()
+ * @place: one of the places of bm_bench_list_gains()
  *
- * Places another tile, or puts down the one that is lifted.
+ * Places another tile, or the lifted one.
  */
 void
 bm_bench_place (BmBench *self,
@@ -868,7 +867,7 @@ bm_bench_lift (BmBench *self,
  * bm_bench_get_lifted:
  * @self: a bench
  *
- * Returns: which tile of the rules is lifted; %BM_NONE if none is
+ * Returns: the lifted tile, an index of the rules; %BM_NONE if there is none
  */
 guint
 bm_bench_get_lifted (BmBench *self)
@@ -885,7 +884,7 @@ bm_bench_get_lifted (BmBench *self)
  * bm_bench_put_back:
  * @self: a bench
  *
- * Puts what is lifted where it was.
+ * Puts the lifted tile back where it was.
  */
 void
 bm_bench_put_back (BmBench *self)
@@ -904,7 +903,7 @@ bm_bench_put_back (BmBench *self)
  * @self: a bench
  * @index: a tile of the zone, not the explorer
  *
- * Takes it away. What was placed around it stays.
+ * Removes a tile. Those placed around it stay.
  */
 void
 bm_bench_remove (BmBench *self,
@@ -931,7 +930,7 @@ bm_bench_remove (BmBench *self,
  * @self: a bench
  * @index: a tile of the zone
  *
- * Returns: the level that beams make it have
+ * Returns: the level that it has from beams alone
  */
 guint
 bm_bench_get_least_level (BmBench *self,
@@ -947,9 +946,9 @@ bm_bench_get_least_level (BmBench *self,
  * bm_bench_set_level:
  * @self: a bench
  * @index: a tile of the zone
- * @level: how often it has mutated; not less than bm_bench_get_least_level()
+ * @level: how often it has mutated; at least bm_bench_get_least_level()
  *
- * Has a mutant mutate, as if more beams reached it than there are.
+ * Lets a mutant mutate as if more beams reached it.
  */
 void
 bm_bench_set_level (BmBench *self,
@@ -975,7 +974,7 @@ bm_bench_set_level (BmBench *self,
  * bm_bench_can_choose_explorer:
  * @self: a bench
  *
- * Returns: whether what is designed is not the explorer
+ * Returns: whether the explorer can be chosen, since it is not the subject
  */
 gboolean
 bm_bench_can_choose_explorer (BmBench *self)
@@ -1028,7 +1027,7 @@ find_held (BmBench     *self,
  * @kind: medals or tokens
  * @index: a thing of that kind in the rules
  *
- * Returns: how many the player was said to hold
+ * Returns: how many of them the player holds
  */
 guint
 bm_bench_get_held (BmBench     *self,
@@ -1046,7 +1045,7 @@ bm_bench_get_held (BmBench     *self,
   return held != NULL ? held->n : 0;
 }
 
-/* What nobody holds is not in a layout, so that layouts with the same things are equal. */
+/* Things with a count of 0 are not in a layout, so that layouts with the same things are equal. */
 static void
 remove_held (Layout *layout,
              Held   *held)
@@ -1062,7 +1061,7 @@ remove_held (Layout *layout,
  * @index: a thing of that kind in the rules
  * @n: how many the player holds; of medals, 0 or 1
  *
- * Has the player hold medals and tokens, for rules that count these.
+ * Lets the player hold medals and tokens, for rules that count these.
  */
 void
 bm_bench_set_held (BmBench     *self,
@@ -1097,7 +1096,7 @@ bm_bench_set_held (BmBench     *self,
  * bm_bench_can_reset:
  * @self: a bench
  *
- * Returns: whether there is more than at the beginning
+ * Returns: whether anything has changed since the beginning
  */
 gboolean
 bm_bench_can_reset (BmBench *self)
@@ -1118,7 +1117,7 @@ bm_bench_can_reset (BmBench *self)
  * bm_bench_reset:
  * @self: a bench
  *
- * Begins again with nothing but what is designed and the explorer; can be undone.
+ * Clears the bench, except for the subject and the explorer. Can be undone.
  */
 void
 bm_bench_reset (BmBench *self)
@@ -1128,7 +1127,7 @@ bm_bench_reset (BmBench *self)
   push (self, new_layout (self, get_layout (self)->explorer), NULL);
 }
 
-/* -- Taking back -- */
+/* -- Undo -- */
 
 gboolean
 bm_bench_can_undo (BmBench *self)

@@ -6,7 +6,7 @@
 #include "bm-score-group.h"
 #include "bm-thing-kind.h"
 
-/* A zone on which something that is being designed can be tried. */
+/* A zone in which something that is being designed can be tried out. */
 
 G_BEGIN_DECLS
 
@@ -16,13 +16,13 @@ G_DECLARE_FINAL_TYPE (BmBench, bm_bench, BM, BENCH, GObject)
 BmBench          *bm_bench_get                 (BmDocument  *document,
                                                 const char  *path);
 
-/* What lies there */
+/* Contents */
 BmRules          *bm_bench_get_rules           (BmBench     *self);
 const BmPosition *bm_bench_get_position        (BmBench     *self);
 const BmZone     *bm_bench_get_zone            (BmBench     *self);
 guint32           bm_bench_find_subject        (BmBench     *self);
 
-/* What comes of it */
+/* Points */
 int               bm_bench_get_total           (BmBench     *self);
 int               bm_bench_get_subject_points  (BmBench     *self);
 GArray           *bm_bench_list_scores         (BmBench     *self);
@@ -58,7 +58,7 @@ void              bm_bench_set_held            (BmBench     *self,
 gboolean          bm_bench_can_reset           (BmBench     *self);
 void              bm_bench_reset               (BmBench     *self);
 
-/* Taking back */
+/* Undo */
 gboolean          bm_bench_can_undo            (BmBench     *self);
 gboolean          bm_bench_can_redo            (BmBench     *self);
 void              bm_bench_undo                (BmBench     *self);

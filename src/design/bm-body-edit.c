@@ -77,7 +77,7 @@ append (BmDocument *document,
   bm_document_insert (document, list_path, G_MAXUINT, take_object (object), label);
 }
 
-/* Takes an element out of a list, which goes with its last one. */
+/* Removes an element from a list; the last one removes the list. */
 static void
 take_out (BmDocument *document,
           const char *path,
@@ -123,7 +123,7 @@ is_part (JsonObject         *object,
          && (id == NULL ? !needs_part_id (rules, anchor) : g_strcmp0 (id, part->id) == 0);
 }
 
-/* Which element of the list is the part at @anchor; %G_MAXUINT: none. */
+/* The index in the list of the part at @anchor; %G_MAXUINT if there is none. */
 static guint
 find_part (BmDocument         *document,
            const char         *path,
@@ -182,7 +182,7 @@ is_beam (JsonObject         *object,
          && g_strcmp0 (get_string (object, "direction"), bm_direction_names[anchor->direction]) == 0;
 }
 
-/* The last of these beams in the list; %G_MAXUINT: none. */
+/* The index of the last of these beams in the list; %G_MAXUINT if there is none. */
 static guint
 find_last_beam (BmDocument         *document,
                 const char         *path,
@@ -217,10 +217,10 @@ new_beam (const BmBeamAnchor *anchor)
 
 /* -- Turning a tile --
  *
- * The second cell becomes the second cell. Beams turn with it, so that each still leaves the tile. Crystals lie on the
- * edges that they are made for, so their parts stay on theirs and only move along it. */
+ * The second cell of one shape becomes the second cell of the other. Beams turn with it, so that each still leaves the
+ * tile. Parts of crystals belong to a certain edge, so they stay on it and only move along it. */
 
-/* A copy of an element, in which the members are still shared. */
+/* A copy of an element, which shares its members. */
 static JsonObject *
 copy_object (JsonObject *object)
 {
@@ -286,7 +286,7 @@ turn_beams (BmDocument *document,
   bm_document_set (document, list_path, node, label, NULL);
 }
 
-/* Whether an object like this is in @list. */
+/* Whether @list has an equal object. */
 static gboolean
 is_among (JsonArray  *list,
           JsonObject *object)
@@ -300,7 +300,8 @@ is_among (JsonArray  *list,
   return FALSE;
 }
 
-/* A copy of a part that lies in the middle of its edge if that is now too short, which need not be said. */
+/* A copy of a part, moved to the middle of its edge if that is now too short. The middle is the default, so it is not
+ * written. */
 static JsonObject *
 move_part (JsonObject *object,
            guint       width,
@@ -322,7 +323,7 @@ move_part (JsonObject *object,
   return copy;
 }
 
-/* What would then be there twice is left out. */
+/* Leaves out parts that would then be there twice. */
 static void
 move_parts (BmDocument *document,
             const char *path,
@@ -383,7 +384,7 @@ bm_body_edit_is_explorer (const char *path)
  * @document: a document
  * @path: path of a tile
  *
- * Returns: its shape; upright if the document says nothing or nonsense
+ * Returns: its shape; upright if the document has none, or an invalid one
  */
 BmShape
 bm_body_edit_get_shape (BmDocument *document,
@@ -401,7 +402,7 @@ bm_body_edit_get_shape (BmDocument *document,
  * @path: path of a tile
  * @shape: its new shape
  *
- * Turns a tile. Its beams turn, too, and parts of crystals move to where the edges still are, in one step.
+ * Turns a tile, with its beams, and moves parts of crystals along their edges as far as necessary, in one step.
  */
 void
 bm_body_edit_set_shape (BmDocument *document,
@@ -448,10 +449,10 @@ bm_body_edit_get_size (BmDocument *document,
  * bm_body_edit_has_part:
  * @document: a document
  * @path: path of a tile or an explorer
- * @rules: the rules that @anchor is about
- * @anchor: a place for a part of a crystal
+ * @rules: the rules of @anchor
+ * @anchor: an anchor for a part of a crystal
  *
- * Returns: whether the part is there
+ * Returns: whether it has the part there
  */
 gboolean
 bm_body_edit_has_part (BmDocument         *document,
@@ -466,11 +467,11 @@ bm_body_edit_has_part (BmDocument         *document,
  * bm_body_edit_set_part:
  * @document: a document
  * @path: path of a tile or an explorer
- * @rules: the rules that @anchor is about
- * @anchor: a place for a part of a crystal
- * @is_there: whether it is to be there
+ * @rules: the rules of @anchor
+ * @anchor: an anchor for a part of a crystal
+ * @is_there: whether it should be there
  *
- * Puts a part of a crystal there or takes it away. There are never more than the rules allow.
+ * Adds or removes a part of a crystal. There are never more than the rules allow.
  */
 void
 bm_body_edit_set_part (BmDocument         *document,
@@ -495,7 +496,7 @@ bm_body_edit_set_part (BmDocument         *document,
  * bm_body_edit_count_parts:
  * @document: a document
  * @path: path of a tile or an explorer
- * @crystal: (nullable): id of a crystal; %NULL: any
+ * @crystal: (nullable): ID of a crystal; %NULL for any
  *
  * Returns: how many parts of that crystal it carries
  */
@@ -521,9 +522,9 @@ bm_body_edit_count_parts (BmDocument *document,
  * bm_body_edit_clear_parts:
  * @document: a document
  * @path: path of a tile or an explorer
- * @crystal: id of a crystal
+ * @crystal: ID of a crystal
  *
- * Takes all parts of that crystal away, in one step.
+ * Removes all parts of the crystal, in one step.
  */
 void
 bm_body_edit_clear_parts (BmDocument *document,
@@ -553,9 +554,9 @@ bm_body_edit_clear_parts (BmDocument *document,
  * bm_body_edit_count_beams:
  * @document: a document
  * @path: path of a tile or an explorer
- * @anchor: (nullable): a place for a beam; %NULL: any
+ * @anchor: (nullable): an anchor for a beam; %NULL for any
  *
- * Returns: how many beams leave there
+ * Returns: the number of beams there
  */
 guint
 bm_body_edit_count_beams (BmDocument         *document,
@@ -579,8 +580,8 @@ bm_body_edit_count_beams (BmDocument         *document,
  * bm_body_edit_set_beams:
  * @document: a document
  * @path: path of a tile or an explorer
- * @anchor: a place for a beam
- * @n_beams: how many are to leave there
+ * @anchor: an anchor for a beam
+ * @n_beams: how many beams there should be
  *
  * Adds or removes beams, in one step. There are never more than the rules allow.
  */

@@ -4,7 +4,7 @@
 #include "bm-anchor.h"
 #include "bm-document.h"
 
-/* What tiles and explorers carry in a document: parts of crystals and beams. Paths are those of tiles and explorers. */
+/* The parts of crystals and beams of tiles and explorers in a document. Paths are those of tiles and explorers. */
 
 G_BEGIN_DECLS
 

@@ -16,8 +16,8 @@
 /**
  * BmChoice:
  *
- * A thing that can be chosen. It never changes: a thing that gets another name becomes another choice. Only where it
- * stands in the rules is asked for each time, since that hangs on the whole set.
+ * A thing that can be chosen. Immutable: when a thing is renamed, there is a new choice. Only its index in the rules
+ * is looked up each time, since that depends on the whole set.
  */
 struct _BmChoice
 {
@@ -121,7 +121,7 @@ choice_new (BmDocument  *document,
  * bm_choice_get_id:
  * @self: a choice
  *
- * Returns: its id, which members name it by
+ * Returns: its ID, by which members refer to it
  */
 const char *
 bm_choice_get_id (BmChoice *self)
@@ -135,7 +135,7 @@ bm_choice_get_id (BmChoice *self)
  * bm_choice_get_name:
  * @self: a choice
  *
- * Returns: its name in the person's language
+ * Returns: its name in the user's language
  */
 const char *
 bm_choice_get_name (BmChoice *self)
@@ -149,7 +149,7 @@ bm_choice_get_name (BmChoice *self)
  * bm_choice_get_kind:
  * @self: a choice
  *
- * Returns: what kind of thing it is
+ * Returns: its kind
  */
 BmThingKind
 bm_choice_get_kind (BmChoice *self)
@@ -163,7 +163,7 @@ bm_choice_get_kind (BmChoice *self)
  * bm_choice_get_own:
  * @self: a choice
  *
- * Returns: whether it is in the set that is being designed, and not in one that it requires
+ * Returns: whether it is in the set that is being designed, rather than in one that it requires
  */
 gboolean
 bm_choice_get_own (BmChoice *self)
@@ -193,7 +193,7 @@ bm_choice_get_index (BmChoice *self)
   return rules != NULL ? bm_rules_find_thing (rules, self->kind, self->id) : BM_NONE;
 }
 
-/* -- The list of them -- */
+/* -- The list -- */
 
 /**
  * BmChoices:
@@ -202,7 +202,7 @@ bm_choice_get_index (BmChoice *self)
  * order, then those of the sets that it requires. Things without an id, or whose id another one of their set has before them,
  * cannot be named.
  *
- * What did not change keeps its object, so that a list on the screen stays where it is.
+ * Choices that did not change keep their objects, so that a list on the screen does not move.
  */
 struct _BmChoices
 {
@@ -212,15 +212,15 @@ struct _BmChoices
   gulong       changed_id;
   BmThingKind  kind;
   char        *list;      /* path of the things of the set itself */
-  GArray      *own;       /* Own: one for each of them */
+  GArray      *own;       /* Own: one for each of these things */
   GPtrArray   *choices;
 };
 
-/* A thing of the set itself, and the choice that was made of it: as long as the node stays, so does the choice. */
+/* A thing of the set itself, and its choice, which is kept as long as the node is the same. */
 typedef struct
 {
   JsonNode *node;
-  BmChoice *choice;  /* nullable: it has no id that could be named */
+  BmChoice *choice;  /* nullable: it cannot be referred to */
 } Own;
 
 static void bm_choices_list_model_init (GListModelInterface *iface);
@@ -256,7 +256,7 @@ make_own (BmChoices *self,
   return own;
 }
 
-/* What has no name is named by its number, so things are compared in their places. */
+/* Things without a name are shown with their number, so their indices are compared as well. */
 static void
 update_own (BmChoices *self)
 {
@@ -411,7 +411,7 @@ are_equal (BmChoice *choice,
              && bm_choice_get_own (choice) == bm_choice_get_own (other));
 }
 
-/* What is the same at the beginning and at the end stays; what lies between is exchanged. */
+/* Whatever is equal at the beginning and at the end is kept; the rest in between is replaced. */
 static void
 update (BmChoices *self)
 {
@@ -440,7 +440,7 @@ update (BmChoices *self)
                                 after->len - n_first - n_last);
 }
 
-/* Other lists matter only through what the set requires. */
+/* Other lists matter only if the set requires other sets. */
 static void
 document_changed_cb (BmChoices  *self,
                      const char *place)
@@ -524,7 +524,7 @@ bm_choices_init (BmChoices *self)
  * @document: a set
  * @kind: a kind of things
  *
- * Returns: (transfer full): what of @kind members of @document may name
+ * Returns: (transfer full): the things of @kind to which members of @document may refer
  */
 BmChoices *
 bm_choices_new (BmDocument  *document,

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* What can be chosen where a member names a thing: a list that follows the document. */
+/* The choices for a member that refers to a thing: a list that follows the document. */
 
 G_BEGIN_DECLS
 

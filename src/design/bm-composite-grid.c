@@ -12,7 +12,7 @@ overlap (const BmGridPart *a,
   return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
 }
 
-/* Whether all parts lie near enough to the first. */
+/* Whether all parts are near enough to the first. */
 static gboolean
 is_within_reach (const BmGridPart *parts,
                  guint             n_parts)
@@ -24,7 +24,7 @@ is_within_reach (const BmGridPart *parts,
   return TRUE;
 }
 
-/* How much two parts touch: the length of the edge that they share. */
+/* The length of the edge that two parts share. */
 static int
 get_contact (const BmGridPart *a,
              const BmGridPart *b)
@@ -45,9 +45,9 @@ get_contact (const BmGridPart *a,
 /**
  * bm_composite_grid_get_bounds:
  * @parts: (array length=n_parts): the parts
- * @n_parts: how many
+ * @n_parts: number of parts
  *
- * Returns: the smallest rectangle that holds all; empty if there is none
+ * Returns: the smallest rectangle around all parts; empty if there are none
  */
 BmGridPart
 bm_composite_grid_get_bounds (const BmGridPart *parts,
@@ -76,10 +76,10 @@ bm_composite_grid_get_bounds (const BmGridPart *parts,
 /**
  * bm_composite_grid_overlaps:
  * @parts: (array length=n_parts): the parts
- * @n_parts: how many
+ * @n_parts: number of parts
  * @part: one of them
  *
- * Returns: whether it covers a cell that another one covers, too
+ * Returns: whether it overlaps another part
  */
 gboolean
 bm_composite_grid_overlaps (const BmGridPart *parts,
@@ -96,14 +96,14 @@ bm_composite_grid_overlaps (const BmGridPart *parts,
 /**
  * bm_composite_grid_move:
  * @parts: (array length=n_parts): the parts; changed only if the part can go there
- * @n_parts: how many
- * @part: the part to be moved
- * @x: where to
+ * @n_parts: number of parts
+ * @part: the part to move
+ * @x: its new position
  * @y: likewise
  *
- * Moves a part, if it then covers no cell that another covers and no part lies too far from the first.
+ * Moves a part, unless it would overlap another or a part would be too far from the first.
  *
- * Returns: whether it did
+ * Returns: whether it was moved
  */
 gboolean
 bm_composite_grid_move (BmGridPart *parts,
@@ -129,12 +129,12 @@ bm_composite_grid_move (BmGridPart *parts,
 /**
  * bm_composite_grid_step:
  * @parts: (array length=n_parts): the parts; changed only if the part can move
- * @n_parts: how many
- * @part: the part to be moved
+ * @n_parts: number of parts
+ * @part: the part to move
  * @dx: −1, 0 or 1
  * @dy: likewise
  *
- * Moves a part to the next place in a direction where it can lie: it jumps over others.
+ * Moves a part to the next free place in a direction, jumping over others.
  *
  * Returns: whether there was one
  */
@@ -159,15 +159,15 @@ bm_composite_grid_step (BmGridPart *parts,
 
 /**
  * bm_composite_grid_find_room:
- * @parts: (array length=n_parts): the parts that lie already
- * @n_parts: how many
- * @width: of one more
+ * @parts: (array length=n_parts): the parts so far
+ * @n_parts: number of parts
+ * @width: of the new part
  * @height: likewise
- * @x: (out): where it can lie
+ * @x: (out): its position
  * @y: (out): likewise
  *
- * Finds a place for one more part: beside the last one where its edge lies against theirs as far as possible, to the
- * right before below, above and to the left.
+ * Finds a place for a new part: beside the last one, with the longest shared edge; to the right rather than below,
+ * above or to the left.
  *
  * Returns: whether there is one
  */
@@ -215,9 +215,9 @@ bm_composite_grid_find_room (const BmGridPart *parts,
 /**
  * bm_composite_grid_normalise:
  * @parts: (array length=n_parts): the parts
- * @n_parts: how many
+ * @n_parts: number of parts
  *
- * Shifts all, so that the first lies at (0, 0), as files have it.
+ * Shifts all parts so that the first is at (0, 0), as in files.
  */
 void
 bm_composite_grid_normalise (BmGridPart *parts,

@@ -5,11 +5,11 @@
 
 #include "bm-limits.h"
 
-/* Where the parts of a composite monster lie. Pure geometry, in cells: x grows to the right, y downwards. */
+/* The positions of the parts of a composite monster. Pure geometry, in cells: x grows to the right, y downwards. */
 
 G_BEGIN_DECLS
 
-/** BmGridPart: what a part covers. */
+/** BmGridPart: the cells that a part covers. */
 typedef struct
 {
   int x;

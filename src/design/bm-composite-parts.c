@@ -21,7 +21,7 @@ read_coordinate (BmDocument *document,
   return CLAMP (coordinate, -BM_MAX_REACH, BM_MAX_REACH);
 }
 
-/* Finds a tile in the rules; how large it is where there is no such tile, nobody knows. */
+/* Finds a tile in the rules, with its size; a tile that does not exist is taken to be upright. */
 static guint
 find_tile (BmDocument *document,
            const char *id,
@@ -52,7 +52,7 @@ make_point (int x,
   return node;
 }
 
-/* Writes where all parts lie. */
+/* Writes the positions of all parts. */
 static void
 write_places (BmDocument             *document,
               const char             *path,
@@ -67,7 +67,7 @@ write_places (BmDocument             *document,
     }
 }
 
-/* Arrow keys and dragging are one step for each part. */
+/* Repeated moves of a part, by arrow keys or dragging, are one step. */
 static void
 write_move (BmDocument       *document,
             const char       *path,
@@ -91,7 +91,7 @@ write_move (BmDocument       *document,
  * @path: path of a composite: `$.composites[0]`
  * @parts: (out caller-allocates): its parts
  *
- * Reads which parts a composite has and where they lie.
+ * Reads the parts of a composite and their positions.
  */
 void
 bm_composite_parts_read (BmDocument       *document,
@@ -116,9 +116,9 @@ bm_composite_parts_read (BmDocument       *document,
  * bm_composite_parts_add:
  * @document: a document that is not read-only
  * @path: path of a composite
- * @tile: id of a tile
+ * @tile: ID of a tile
  *
- * Adds a part beside those that there are, as one step.
+ * Adds a part beside the others, as one step.
  *
  * Returns: %FALSE if there is no room for more
  */
@@ -152,7 +152,7 @@ bm_composite_parts_add (BmDocument *document,
  * bm_composite_parts_remove:
  * @document: a document that is not read-only
  * @path: path of a composite
- * @part: which part
+ * @part: index of a part
  *
  * Removes a part, as one step. The others stay where they are.
  */
@@ -167,7 +167,7 @@ bm_composite_parts_remove (BmDocument *document,
 
   bm_document_begin (document, label);
   bm_document_remove (document, place, label);
-  /* Without the first part another one is where the others are seen from. */
+  /* If the first part is removed, the positions of the others are relative to a different one. */
   bm_composite_parts_read (document, path, &parts);
   if (part == 0)
     write_places (document, path, &parts, label);
@@ -178,13 +178,13 @@ bm_composite_parts_remove (BmDocument *document,
  * bm_composite_parts_move:
  * @document: a document that is not read-only
  * @path: path of a composite
- * @part: which part
- * @x: where to, in cells from where the first part is now
+ * @part: index of a part
+ * @x: its new position, in cells from the current position of the first part
  * @y: likewise
  *
- * Moves a part, if it can lie there. Several moves of the same part are one step.
+ * Moves a part, if it fits there. Several moves of the same part are one step.
  *
- * Returns: whether it did
+ * Returns: whether it was moved
  */
 gboolean
 bm_composite_parts_move (BmDocument *document,
@@ -209,11 +209,11 @@ bm_composite_parts_move (BmDocument *document,
  * bm_composite_parts_step:
  * @document: a document that is not read-only
  * @path: path of a composite
- * @part: which part
+ * @part: index of a part
  * @dx: −1, 0 or 1
  * @dy: likewise
  *
- * Moves a part to the next place in a direction where it can lie.
+ * Moves a part to the next free place in a direction.
  *
  * Returns: whether there was one
  */

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * BmCompositeParts:
- * @n: how many there are
- * @places: what they cover; the first lies at (0, 0)
- * @tiles: their tiles in bm_document_get_rules(); %BM_NONE where the file names none that there is
+ * @n: number of parts
+ * @places: the cells that they cover; the first is at (0, 0)
+ * @tiles: their tiles in bm_document_get_rules(); %BM_NONE for a tile that does not exist
  */
 typedef struct
 {

@@ -10,7 +10,7 @@
 #include "bm-json-path.h"
 #include "bm-thing-default.h"
 
-/* The member is a number, or an object by number of players in which those are missing that have none. */
+/* The member is a number, or an object with a number for each number of players; missing ones are 0. */
 
 static char *
 player_path (const char *tile,
@@ -73,9 +73,9 @@ spread (int number)
  * bm_copies_set_by_players:
  * @document: a set
  * @tile: path of a tile
- * @by_players: whether the copies are to hang on the number of players
+ * @by_players: whether the copies should depend on the number of players
  *
- * The numbers stay as they were; where there can be only one from now on, the largest. A tile without copies gets one.
+ * The numbers are kept; if there can be only one from now on, it is the largest. A tile without copies gets one.
  */
 void
 bm_copies_set_by_players (BmDocument *document,
@@ -101,7 +101,7 @@ bm_copies_set_by_players (BmDocument *document,
     bm_document_set (document, path, NULL, C_("undo", "Change Number of Copies"), NULL);
 }
 
-/* What tiles of a terrain replace as long as nobody chooses something else. */
+/* The terrain that tiles replace by default. */
 static const char *
 find_replaced (BmDocument *document,
                const char *terrain)
@@ -115,10 +115,10 @@ find_replaced (BmDocument *document,
  * bm_copies_choose_terrain:
  * @document: a set
  * @tile: path of a tile
- * @terrain: id of a terrain
- * @label: what that is called, for undo
+ * @terrain: ID of a terrain
+ * @label: the name of the step in undo
  *
- * Gives the tile a terrain. What it replaces follows, unless somebody has chosen that.
+ * Sets the terrain of a tile. The terrain that it replaces follows, unless it was chosen.
  */
 void
 bm_copies_choose_terrain (BmDocument *document,

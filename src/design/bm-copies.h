@@ -3,14 +3,14 @@
 
 #include "bm-document.h"
 
-/* How many copies of a tile come into a game, and for which others. */
+/* How many copies of an added tile a game has, and which tiles they replace. */
 
 G_BEGIN_DECLS
 
 /**
  * BmCopies:
- * @is_by_players: whether it hangs on the number of players
- * @numbers: copies by number of players, from %BM_MIN_SEATS on; all the same unless @is_by_players
+ * @is_by_players: whether they depend on the number of players
+ * @numbers: copies for each number of players, from %BM_MIN_SEATS on; all equal unless @is_by_players
  */
 typedef struct
 {

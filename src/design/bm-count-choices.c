@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts in the hands of somebody who designs. Which combinations are offered hangs on what can mean anything: tiles
- * that are named need no terrain beside, and the explorer has no shape. What a count has is offered in any case, so
- * that it can be taken away. */
+/* Counts as the editor changes them. Filters are offered only if they mean something: if a count names tiles, their
+ * terrain does not matter, and the explorer has no shape. Filters that a count already has are offered in any case,
+ * so that they can be removed. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -14,9 +14,9 @@
 #include "bm-json-copy.h"
 #include "bm-rule-draft.h"
 
-/* -- What a count says -- */
+/* -- Reading -- */
 
-/** Returns: what it counts; tiles if it does not say. */
+/** Returns: what it counts; tiles by default. */
 BmCounting
 bm_count_get_counting (JsonNode *count)
 {
@@ -29,7 +29,7 @@ bm_count_get_counting (JsonNode *count)
   return counting;
 }
 
-/** Returns: (nullable): the member that has the ids of a filter, %NULL if it has none: "terrain". */
+/** Returns: (nullable): the member with the IDs of a filter, such as "terrain"; %NULL if it has none. */
 const char *
 bm_count_filter_member (BmCountFilters filter)
 {
@@ -56,9 +56,10 @@ add_id (GPtrArray *ids,
 /**
  * bm_count_list_ids:
  * @count: a count
- * @filter: a filter with ids
+ * @filter: a filter with IDs
  *
- * Returns: (transfer container) (element-type utf8): the ids that it takes, owned by @count; none: it takes all
+ * Returns: (transfer container) (element-type utf8): the IDs that the filter accepts, owned by @count; if empty, it
+ *   accepts all
  */
 GPtrArray *
 bm_count_list_ids (JsonNode       *count,
@@ -79,7 +80,7 @@ bm_count_list_ids (JsonNode       *count,
   return ids;
 }
 
-/** Returns: whether the filter names @id. */
+/** Returns: whether the filter contains @id. */
 gboolean
 bm_count_has_id (JsonNode       *count,
                  BmCountFilters  filter,
@@ -113,7 +114,7 @@ bm_count_get_shape (JsonNode *count)
   return -1;
 }
 
-/** Returns: whether what the explorer has counts, too. */
+/** Returns: whether the explorer is counted, too. */
 gboolean
 bm_count_has_explorer (JsonNode *count)
 {
@@ -135,7 +136,7 @@ bm_count_is_by_edge (JsonNode *count)
  * @count: a count of mutants
  * @level: (out): how often they have mutated
  *
- * Returns: which mutants it takes
+ * Returns: which mutants are counted
  */
 BmCountLevels
 bm_count_get_levels (JsonNode *count,
@@ -150,7 +151,7 @@ bm_count_get_levels (JsonNode *count,
   return from > 0 ? BM_COUNT_LEVELS_FROM : BM_COUNT_LEVELS_ANY;
 }
 
-/* -- What it could say -- */
+/* -- Choices -- */
 
 /* The filters that it has. */
 static BmCountFilters
@@ -178,9 +179,9 @@ could_take_explorer (JsonNode      *count,
 /**
  * bm_count_list_filters:
  * @count: a count
- * @rules: the set with all that it requires
+ * @rules: the rules of the set and those it requires
  *
- * Returns: the filters that can be offered: those that mean something beside the others, and those that it has
+ * Returns: the filters to offer: those that would make a difference, and those that it has
  */
 BmCountFilters
 bm_count_list_filters (JsonNode      *count,
@@ -204,7 +205,7 @@ bm_count_list_filters (JsonNode      *count,
   return offered | present;
 }
 
-/** Returns: how often the mutants of the game can mutate at most; at least 1, for those that are not made yet. */
+/** Returns: how often mutants of the game can mutate at most; at least 1, since mutants may be created later. */
 guint
 bm_count_max_level (const BmRules *rules)
 {
@@ -219,9 +220,9 @@ bm_count_max_level (const BmRules *rules)
 /**
  * bm_count_can_match:
  * @count: a count
- * @rules: the set with all that it requires
+ * @rules: the rules of the set and those it requires
  *
- * Returns: whether there is anything in the game that it counts; the person may want to make it only later
+ * Returns: whether the game has anything that it counts; if not, the user may intend to create it later
  */
 gboolean
 bm_count_can_match (JsonNode      *count,
@@ -232,7 +233,7 @@ bm_count_can_match (JsonNode      *count,
   return value != NULL && bm_count_has_any (value, rules);
 }
 
-/* -- How it changes -- */
+/* -- Changes -- */
 
 /* A count that has to name something names the first one. */
 static void
@@ -251,7 +252,7 @@ add_required (JsonObject    *object,
 /**
  * bm_count_new:
  * @counting: what to count
- * @rules: the set with all that it requires
+ * @rules: the rules of the set and those it requires
  *
  * Returns: (transfer full): a count of all of them; of the first one if it has to name something, as that of symbols
  */
@@ -269,11 +270,11 @@ bm_count_new (BmCounting     counting,
 
 /**
  * bm_count_change:
- * @count: a count, no sum
+ * @count: a count, not a sum
  * @counting: what to count instead
- * @rules: the set with all that it requires
+ * @rules: the rules of the set and those it requires
  *
- * Returns: (transfer full): a count of it with all filters that still fit
+ * Returns: (transfer full): a count of @counting with all filters that still fit
  */
 JsonNode *
 bm_count_change (JsonNode      *count,
@@ -316,12 +317,12 @@ set_ids (JsonObject *object,
 /**
  * bm_count_set_id:
  * @count: a count
- * @filter: a filter with ids
- * @id: an id
- * @taken: whether to take it
+ * @filter: a filter with IDs
+ * @id: an ID
+ * @taken: whether the filter should accept it
  *
- * Returns: (transfer full): the count that takes @id, too, or does not any more; with the last id that is not taken any
- *   more, it takes all. Symbols keep their last one.
+ * Returns: (transfer full): the count with @id added to the filter or removed from it. Without IDs, the filter
+ *   accepts all; but the last symbol is never removed.
  */
 JsonNode *
 bm_count_set_id (JsonNode       *count,
@@ -377,7 +378,7 @@ bm_count_set_shape (JsonNode *count,
   return bm_json_take_object (object);
 }
 
-/** Returns: (transfer full): the count with or without what the explorer has. */
+/** Returns: (transfer full): the count with or without the explorer. */
 JsonNode *
 bm_count_set_explorer (JsonNode *count,
                        gboolean  explorer)
@@ -427,7 +428,7 @@ bm_count_set_levels (JsonNode      *count,
 
 /* -- Sums -- */
 
-/** Returns: how many counts a sum adds; 0 if it is none. */
+/** Returns: the number of counts in a sum; 0 if it is not a sum. */
 guint
 bm_count_get_n_summands (JsonNode *count)
 {
@@ -439,7 +440,7 @@ bm_count_get_n_summands (JsonNode *count)
   return json_array_get_length (json_node_get_array (counts));
 }
 
-/** Returns: whether there is room for something else that is counted, too. */
+/** Returns: whether there is room for another summand. */
 gboolean
 bm_count_can_add (JsonNode *count)
 {
@@ -449,7 +450,7 @@ bm_count_can_add (JsonNode *count)
 /**
  * bm_count_add_summand:
  * @count: a count, a sum or not
- * @summand: (transfer full): what to count, too
+ * @summand: (transfer full): what to add
  *
  * Returns: (transfer full): the sum of both
  */
@@ -476,9 +477,9 @@ bm_count_add_summand (JsonNode *count,
 /**
  * bm_count_remove_summand:
  * @count: a sum
- * @index: one of its counts
+ * @index: index of a summand
  *
- * Returns: (transfer full): the sum without it; if only one is left, that count
+ * Returns: (transfer full): the sum without it; if only one count is left, that count
  */
 JsonNode *
 bm_count_remove_summand (JsonNode *count,

@@ -3,16 +3,16 @@
 
 #include "bm-counting.h"
 
-/* Counts as they stand in a set: what they say, what else they could say, and how they change. A count is never
- * changed: each function makes a new one that keeps all members that it does not know. */
+/* Reads and changes counts in the JSON of a set, and says which choices there are. A count is never changed in place:
+ * each function creates a new one that keeps all unknown members. */
 
 G_BEGIN_DECLS
 
 /**
  * BmCountLevels:
- * @BM_COUNT_LEVELS_ANY: mutants, whatever their level
- * @BM_COUNT_LEVELS_EXACTLY: those that have mutated so often
- * @BM_COUNT_LEVELS_FROM: those that have mutated at least so often
+ * @BM_COUNT_LEVELS_ANY: mutants of any level
+ * @BM_COUNT_LEVELS_EXACTLY: mutants of exactly this level
+ * @BM_COUNT_LEVELS_FROM: mutants of at least this level
  */
 typedef enum
 {
@@ -21,7 +21,7 @@ typedef enum
   BM_COUNT_LEVELS_FROM,
 } BmCountLevels;
 
-/* What a count says */
+/* Reading */
 BmCounting      bm_count_get_counting   (JsonNode       *count);
 const char     *bm_count_filter_member  (BmCountFilters  filter);
 GPtrArray      *bm_count_list_ids       (JsonNode       *count,
@@ -37,14 +37,14 @@ gboolean        bm_count_is_by_edge     (JsonNode       *count);
 BmCountLevels   bm_count_get_levels     (JsonNode       *count,
                                          guint          *level);
 
-/* What it could say */
+/* Choices */
 BmCountFilters  bm_count_list_filters   (JsonNode       *count,
                                          const BmRules  *rules);
 guint           bm_count_max_level      (const BmRules  *rules);
 gboolean        bm_count_can_match      (JsonNode       *count,
                                          const BmRules  *rules);
 
-/* How it changes */
+/* Changes */
 JsonNode       *bm_count_new            (BmCounting      counting,
                                          const BmRules  *rules);
 JsonNode       *bm_count_change         (JsonNode       *count,

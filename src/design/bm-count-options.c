@@ -11,19 +11,19 @@
 
 #include "bm-words.h"
 
-/* Ids of options that are no things. */
+/* IDs of options that are not things. */
 #define ID_COUNTS   "yes"
 #define ID_NOT      "no"
 #define ID_EDGE     "edge"
 #define ID_EXACTLY  '='
 #define ID_FROM     '>'
 
-/* Filters in the order in which they are offered. */
+/* Filters in the order of the editor. */
 static const struct
 {
   BmCountFilters filter;
   const char    *title;
-  BmThingKind    kind;   /* BM_N_THING_KINDS: it takes no ids */
+  BmThingKind    kind;   /* BM_N_THING_KINDS: has no IDs */
   gboolean       several;
 } filters[] = {
   { BM_COUNT_FILTER_TERRAIN, NC_("what narrows a count", "Terrain"), BM_THING_TERRAIN, TRUE },
@@ -100,7 +100,7 @@ add_thing (GPtrArray     *options,
   option->index = index;
 }
 
-/* What is chosen, but not there: it can be seen, and taken away. */
+/* IDs that are chosen but do not exist are listed, so that they can be removed. */
 static void
 add_unknown (GPtrArray     *options,
              JsonNode      *count,
@@ -213,10 +213,11 @@ list_options (GPtrArray     *options,
     }
 }
 
-/* Tiles are taken by these, or by name: choosing one ends the other. */
+/* Tiles are filtered by these, or by name: choosing one clears the other. */
 #define KIND_FILTERS (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)
 
-/* What can narrow a count, whatever narrows it now: nothing comes and goes while somebody chooses. */
+/* All filters that can narrow a count, whether or not they do now: no group appears or disappears while the user
+ * chooses. */
 static BmCountFilters
 list_shown (JsonNode       *count,
             BmCountFilters  offered,
@@ -229,10 +230,10 @@ list_shown (JsonNode       *count,
 
 /**
  * bm_count_options_list:
- * @count: a count, no sum
- * @rules: the set with all that it requires
+ * @count: a count, not a sum
+ * @rules: the rules of the set and those it requires
  *
- * Returns: (transfer full) (element-type BmCountGroup): all that can narrow it
+ * Returns: (transfer full) (element-type BmCountGroup): all filters that can narrow it
  */
 GPtrArray *
 bm_count_options_list (JsonNode      *count,
@@ -271,7 +272,7 @@ is_called (const BmRules *rules,
   return strstr (name, folded) != NULL;
 }
 
-/* The tiles that a count names, whether they are there or not. */
+/* The tiles that a count names, even if they do not exist. */
 static void
 add_named_tiles (GPtrArray     *options,
                  JsonNode      *count,
@@ -286,12 +287,12 @@ add_named_tiles (GPtrArray     *options,
 /**
  * bm_count_options_find_tiles:
  * @count: a count
- * @rules: the set with all that it requires
- * @search: what their names have in them; empty for all
- * @n_max: how many to find
+ * @rules: the rules of the set and those it requires
+ * @search: the text to find in names; empty for all
+ * @n_max: the maximum number to find
  *
- * Returns: (transfer full) (element-type BmCountOption): the tiles that the count names, then those that are found, of
- *   the set that is being designed first
+ * Returns: (transfer full) (element-type BmCountOption): the tiles that the count names, then those that were found,
+ *   starting with the set that is being designed
  */
 GPtrArray *
 bm_count_options_find_tiles (JsonNode      *count,
@@ -342,11 +343,11 @@ choose (JsonNode       *count,
 /**
  * bm_count_options_choose:
  * @count: a count
- * @filter: what narrows it
+ * @filter: the filter
  * @id: (nullable): an option
- * @chosen: whether to choose it, or not any more
+ * @chosen: whether it should be chosen
  *
- * Returns: (transfer full): the count with this choice, and without those that would mean nothing beside it
+ * Returns: (transfer full): the count with this choice, and without filters that then make no difference
  */
 JsonNode *
 bm_count_options_choose (JsonNode       *count,

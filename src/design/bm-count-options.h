@@ -4,17 +4,17 @@
 #include "bm-count-choices.h"
 #include "bm-rules.h"
 
-/* All that narrows a count, as groups of options that can be switched on and off. */
+/* All filters that can narrow a count, as groups of options that can be switched on and off. */
 
 G_BEGIN_DECLS
 
 /**
  * BmCountOption:
- * @id: (nullable): what to give to bm_count_options_choose(); %NULL: all, whichever they are
- * @label: what it is called
- * @chosen: whether the count has it
- * @kind: the kind of thing that it is; %BM_N_THING_KINDS: none
- * @index: which one, in the rules; %BM_NONE: it is unknown
+ * @id: (nullable): the ID for bm_count_options_choose(); %NULL for all
+ * @label: its name
+ * @chosen: whether it is chosen
+ * @kind: the kind of the thing; %BM_N_THING_KINDS if it is not a thing
+ * @index: its index in the rules; %BM_NONE if it does not exist
  */
 typedef struct
 {
@@ -27,11 +27,11 @@ typedef struct
 
 /**
  * BmCountGroup:
- * @filter: what narrows the count
- * @title: what it is called
+ * @filter: the filter
+ * @title: its name
  * @several: whether several options can be chosen
- * @has_meaning: whether it would make a difference, besides what else narrows the count
- * @options: (element-type BmCountOption): what can be chosen; of tiles only all of them, since there may be hundreds:
+ * @has_meaning: whether it would make a difference, given the other filters
+ * @options: (element-type BmCountOption): the choices; for tiles, only “all”, since there may be hundreds: see
  *   bm_count_options_find_tiles()
  */
 typedef struct

@@ -36,11 +36,11 @@ bm_counting_get_filters (BmCounting counting)
 
 /**
  * bm_counting_is_possible:
- * @counting: what is to be counted
- * @context: where
- * @rules: the set with all that it requires
+ * @counting: a kind of count
+ * @context: where it would be used
+ * @rules: the rules of the set and those it requires
  *
- * Returns: whether a count of it is allowed there, and there is something that it could name
+ * Returns: whether it is allowed there, and has something to refer to
  */
 gboolean
 bm_counting_is_possible (BmCounting     counting,

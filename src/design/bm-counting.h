@@ -4,7 +4,7 @@
 #include "bm-format.h"
 #include "bm-rules.h"
 
-/* What rules can count, and by what that can be narrowed: docs/SET-FORMAT.md section 4. */
+/* What rules can count, and the filters that can narrow it: docs/SET-FORMAT.md section 4. */
 
 G_BEGIN_DECLS
 
@@ -23,7 +23,7 @@ typedef enum
   BM_COUNT_FILTER_TOUCHING  = 1 << 9,
 } BmCountFilters;
 
-/** BmCountFilterMember: a member that filters; several may belong together. */
+/** BmCountFilterMember: a member that is a filter; several may belong together. */
 typedef struct
 {
   const char     *member;
@@ -35,10 +35,10 @@ extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBE
 
 /**
  * BmRuleContext:
- * @BM_RULE_CONTEXT_PIECE: a rule of a tile or an explorer, which has something around it
- * @BM_RULE_CONTEXT_MEDAL: a medal, which lies nowhere, and is won by teams, too
+ * @BM_RULE_CONTEXT_PIECE: a rule of a tile or an explorer, which is placed in a zone
+ * @BM_RULE_CONTEXT_MEDAL: a medal, which has no place in a zone, and can also be won by teams
  *
- * Where a count or a condition stands.
+ * Where a count or a condition is used.
  */
 typedef enum
 {

@@ -5,12 +5,12 @@
 
 #include "bm-crystal-meeting.h"
 
-/* A part says on which side of its tile it lies, not on which tile. So there are several tiles that could carry it at
- * its point: of both shapes, and for an edge, further up or down. The search tries them part by part. Tiles lie on
- * whole cells and cover nothing twice; one tile may carry several parts. Of all arrangements the plainest is taken:
- * upright tiles, parts in the middle of edges. */
+/* A part names the side of its tile, not the tile. So several tiles could carry it at its point: of both shapes, and
+ * for an edge, further up or down. The search tries them part by part. Tiles are on whole cells and do not overlap;
+ * one tile may carry several parts. Of all arrangements, the plainest is chosen: upright tiles, parts in the middle
+ * of edges. */
 
-#define COST_LANDSCAPE  2   /* for each part that lies on a landscape tile */
+#define COST_LANDSCAPE  2   /* for each part on a landscape tile */
 #define COST_OFF_CENTRE 3   /* for each part that is not in the middle of its edge */
 #define MAX_CANDIDATES  4   /* tiles that could carry one part: three along an upright tile's edge, one of landscape */
 
@@ -27,7 +27,7 @@ typedef struct
   BmMeeting            now;
   guint                cost;
   BmMeeting            best;
-  guint                best_cost;   /* G_MAXUINT: nothing found so far */
+  guint                best_cost;   /* G_MAXUINT: none found so far */
 } Search;
 
 static int
@@ -42,7 +42,7 @@ get_height (BmShape shape)
   return shape == BM_SHAPE_UPRIGHT ? 4 : 2;
 }
 
-/* Where side @on begins on a tile, from its upper left corner: the corner itself, or the upper or left end of the
+/* The start of side @on of a tile, from its upper left corner: the corner itself, or the upper or left end of the
  * edge. */
 static void
 get_side_start (BmSide  on,
@@ -106,7 +106,7 @@ is_same_tile (const BmMeetingTile *a,
   return a->shape == b->shape && a->x == b->x && a->y == b->y;
 }
 
-/* Whether two tiles can lie in the same zone: on the same raster of cells, and nowhere on top of each other. */
+/* Whether two tiles can be in the same zone: on the same grid of cells, without overlap. */
 static gboolean
 fit_together (const BmMeetingTile *a,
               const BmMeetingTile *b)
@@ -118,8 +118,7 @@ fit_together (const BmMeetingTile *a,
          || a->y >= b->y + get_height (b->shape) || b->y >= a->y + get_height (a->shape);
 }
 
-/* Finds the tile among those that lie already, or a place for it; n_tiles: it fits as a new one; G_MAXUINT: it does
- * not. */
+/* The index of the tile if it is already placed; n_tiles if it fits as a new one; G_MAXUINT if it does not fit. */
 static guint
 find_room (const BmMeeting     *meeting,
            const BmMeetingTile *tile)
@@ -176,7 +175,7 @@ search (Search *self,
  * bm_meeting_tile_get_rect:
  * @self: a tile
  *
- * Returns: what it covers
+ * Returns: the rectangle that it covers
  */
 BmMeetingRect
 bm_meeting_tile_get_rect (const BmMeetingTile *self)
@@ -188,7 +187,7 @@ bm_meeting_tile_get_rect (const BmMeetingTile *self)
  * bm_meeting_get_bounds:
  * @self: an arrangement
  *
- * Returns: the smallest rectangle that holds all of its tiles; empty if there is none
+ * Returns: the smallest rectangle around all of its tiles; empty if there are none
  */
 BmMeetingRect
 bm_meeting_get_bounds (const BmMeeting *self)
@@ -216,12 +215,12 @@ bm_meeting_get_bounds (const BmMeeting *self)
 /**
  * bm_crystal_meeting_arrange:
  * @parts: (array length=n_parts): the parts of a crystal
- * @n_parts: how many, at most %BM_MAX_PARTS
- * @meeting: (out caller-allocates): how tiles lie when these parts meet
+ * @n_parts: number of parts, at most %BM_MAX_PARTS
+ * @meeting: (out caller-allocates): the arrangement of tiles in which these parts meet
  *
- * Finds tiles that carry the parts and lie beside each other as tiles do. Cost: microseconds.
+ * Finds an arrangement of tiles that carry the parts. Takes microseconds.
  *
- * Returns: %FALSE if there are none: the crystal can never be completed
+ * Returns: %FALSE if there is none, so that the crystal can never be completed
  */
 gboolean
 bm_crystal_meeting_arrange (const BmMeetingPart *parts,
@@ -241,12 +240,12 @@ bm_crystal_meeting_arrange (const BmMeetingPart *parts,
 /**
  * bm_crystal_meeting_get_free:
  * @parts: (array length=n_parts): the parts of a crystal
- * @n_parts: how many
+ * @n_parts: number of parts
  * @x: a point
  * @y: likewise
  *
- * Returns: a bit `1 << side` for each #BmSide on which one more part may lie at this point, so that the crystal can
- *   still be completed
+ * Returns: a bit `1 << side` for each #BmSide that can have one more part at this point so that the crystal can still
+ *   be completed
  */
 guint
 bm_crystal_meeting_get_free (const BmMeetingPart *parts,
@@ -281,12 +280,11 @@ bm_crystal_meeting_get_free (const BmMeetingPart *parts,
 
 /**
  * bm_side_get_heading:
- * @side: where a part lies on its tile
+ * @side: the side of its tile that a part is on
  * @dx: (out): −1 to 1
  * @dy: (out): −1 to 1
  *
- * Tells in which direction from a part's point its tile lies: a tile that has a part on its left edge lies to the
- * right.
+ * Gets the direction from a part's point to its tile: a tile with a part on its left edge is to the right.
  */
 void
 bm_side_get_heading (BmSide  side,

@@ -3,14 +3,15 @@
 
 #include "bm-rules.h"
 
-/* How tiles lie when the parts of a crystal meet. Pure geometry, in half cells: x grows to the right, y downwards. */
+/* How tiles are arranged when the parts of a crystal meet. Pure geometry, in half cells: x grows to the right, y
+ * downwards. */
 
 G_BEGIN_DECLS
 
-#define BM_CRYSTAL_REACH     16   /* half cells that a part may lie from the first, either way */
+#define BM_CRYSTAL_REACH     16   /* the maximum distance of a part from the first, in half cells, in each direction */
 #define BM_N_SIDES           8
 
-/** BmMeetingPart: a part that lies on side @on of its tile and whose point is (x, y). */
+/** BmMeetingPart: a part on side @on of its tile, with the point (x, y). */
 typedef struct
 {
   BmSide on;
@@ -18,7 +19,7 @@ typedef struct
   int    y;
 } BmMeetingPart;
 
-/** BmMeetingTile: a tile whose upper left corner is (x, y). */
+/** BmMeetingTile: a tile with its upper left corner at (x, y). */
 typedef struct
 {
   BmShape shape;
@@ -26,7 +27,7 @@ typedef struct
   int     y;
 } BmMeetingTile;
 
-/** BmMeeting: tiles beside each other that carry all parts; part i lies on tile @tile_of [i]. */
+/** BmMeeting: adjacent tiles that carry all parts; part i is on tile @tile_of [i]. */
 typedef struct
 {
   guint         n_tiles;

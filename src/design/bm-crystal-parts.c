@@ -9,8 +9,8 @@
 
 #include "bm-json-path.h"
 
-/* A part is named by where it lies. Only where two parts of a crystal lie on the same side do they need ids, and then
- * tiles have to say which of them they carry; nobody who clicks at sides should have to know. */
+/* A part is identified by its side. Only if two parts of a crystal are on the same side do they need IDs, and then
+ * tiles have to say which of them they carry; users who click on sides should not have to know that. */
 
 /* -- Reading -- */
 
@@ -43,7 +43,7 @@ get_member_path (const char *path,
   return g_strdup_printf ("%s.parts[%u].%s", path, element, member);
 }
 
-/* A coordinate in the file; a file that is wrong may have anything there. */
+/* A coordinate in the file, which may be wrong and have anything there. */
 static int
 read_coordinate (BmDocument *document,
                  const char *path,
@@ -72,7 +72,7 @@ read_part (BmDocument    *document,
 
 /* -- Writing -- */
 
-/* Writes how far a part lies from the first; no distance is not written. */
+/* Writes the distance of a part from the first; a distance of 0 is not written. */
 static void
 write_point (BmDocument *document,
              const char *path,
@@ -97,7 +97,7 @@ write_point (BmDocument *document,
   json_array_unref (point);
 }
 
-/* Whether all parts still lie near enough if the first one's point is moved to (x, y). */
+/* Whether all parts would still be near enough to the first if it moved to (x, y). */
 static gboolean
 can_start_at (const BmCrystalParts *parts,
               int                   x,
@@ -110,7 +110,7 @@ can_start_at (const BmCrystalParts *parts,
   return TRUE;
 }
 
-/* Whether another part has an id. */
+/* Whether another part has this ID. */
 static gboolean
 is_id_taken (BmDocument *document,
              const char *path,
@@ -143,7 +143,7 @@ make_part_id (BmDocument *document,
     }
 }
 
-/* Has whatever carries a part that had no id name it by its new one. */
+/* Updates everything that carries a part that had no ID to use its new one. */
 static void
 name_in_carrier (BmDocument *document,
                  const char *thing,
@@ -187,7 +187,7 @@ name_in_carriers (BmDocument *document,
       }
 }
 
-/* Gives ids to all parts on a side that have none. */
+/* Gives IDs to all parts on a side that have none. */
 static void
 name_parts (BmDocument           *document,
             const char           *path,
@@ -228,7 +228,7 @@ has_part_on (const BmCrystalParts *parts,
  * @path: path of a crystal: `$.crystals[2]`
  * @parts: (out caller-allocates): its parts
  *
- * Reads where the parts of a crystal lie. Parts that are not written as they should be are left out.
+ * Reads the parts of a crystal. Malformed parts are left out.
  */
 void
 bm_crystal_parts_read (BmDocument     *document,
@@ -253,11 +253,11 @@ bm_crystal_parts_read (BmDocument     *document,
 /**
  * bm_crystal_parts_find:
  * @self: the parts of a crystal
- * @side: where on its tile a part lies
+ * @side: the side of its tile that a part is on
  * @x: its point
  * @y: likewise
  *
- * Returns: which one that is; %BM_NONE if there is none
+ * Returns: the index of the part; %BM_NONE if there is none
  */
 guint
 bm_crystal_parts_find (const BmCrystalParts *self,
@@ -276,13 +276,13 @@ bm_crystal_parts_find (const BmCrystalParts *self,
  * bm_crystal_parts_add:
  * @document: a document that is not read-only
  * @path: path of a crystal
- * @side: where on its tile the new part lies
+ * @side: the side of its tile that the new part is on
  * @x: its point, from the first part's, in half cells
  * @y: likewise
  *
- * Adds a part, as one step. If others lie on the same side, all get ids, and what carries them names them.
+ * Adds a part, as one step. If others are on the same side, all of them get IDs, which tiles then use.
  *
- * Returns: %FALSE if there is one already, there are too many, or it is too far away
+ * Returns: %FALSE if the part exists already, there are too many, or it is too far away
  */
 gboolean
 bm_crystal_parts_add (BmDocument *document,
@@ -299,7 +299,7 @@ bm_crystal_parts_add (BmDocument *document,
   int first_x, first_y;
 
   bm_crystal_parts_read (document, path, &parts);
-  /* A file may put the first part elsewhere: the others are seen from there. */
+  /* In the file, the first part may be elsewhere: the others are relative to it. */
   first_x = parts.n > 0 ? read_coordinate (document, path, parts.elements[0], 0) : x;
   first_y = parts.n > 0 ? read_coordinate (document, path, parts.elements[0], 1) : y;
   if (element >= BM_MAX_PARTS || bm_crystal_parts_find (&parts, side, x, y) != BM_NONE
@@ -331,9 +331,9 @@ bm_crystal_parts_add (BmDocument *document,
  * bm_crystal_parts_remove:
  * @document: a document that is not read-only
  * @path: path of a crystal
- * @part: which of the parts that bm_crystal_parts_read() tells
+ * @part: index of a part of bm_crystal_parts_read()
  *
- * Removes a part, as one step. If it is the first, the next one becomes the one from which the others are seen.
+ * Removes a part, as one step. If it is the first, the others become relative to the next one.
  */
 void
 bm_crystal_parts_remove (BmDocument *document,

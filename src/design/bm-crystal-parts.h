@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * BmCrystalParts:
- * @n: how many there are that can be read
- * @places: where they lie; the point of the first is (0, 0)
- * @elements: which elements of the list in the file they are
+ * @n: number of valid parts
+ * @places: their sides and points; the point of the first is (0, 0)
+ * @elements: their indices in the list of the file
  */
 typedef struct
 {

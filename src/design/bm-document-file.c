@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A document and its file.
+/* Saves and reloads a document.
  *
- * A document is written in another thread, some time after the last change; one writing at a time. What is known of
- * the file is the digest of what was read or written last: if it is another one, somebody else has been there. Then a
- * document without changes takes over what they wrote, as a step that can be undone; one with changes is in a
- * conflict, and nothing is written before somebody decides. */
+ * A document is written in another thread, some time after the last change; one write at a time. The digest of what
+ * was last read or written identifies the content of the file: if it differs, another program has changed the file.
+ * Then a document without changes takes over the new content, as a step that can be undone; one with changes has a
+ * conflict, and nothing is written before the user decides. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -20,17 +20,17 @@
 #include "bm-set.h"
 #include "bm-set-file.h"
 
-/* A pause in typing; but nobody shall lose more than some seconds of work. */
+/* Waits for a pause in typing, but no one should lose more than a few seconds of work. */
 #define AUTOSAVE_MS     500
 #define MAX_UNSAVED_MS 3000
 
-/* Programs write a file in several steps. */
+/* Programs may write a file in several steps. */
 #define CHECK_MS 150
 
 #define SUFFIX ".bigmonster"
 
-/* BmSaveJob: something that is to be written. Who comes first does it: the thread, or the document if it has to wait
- * for it. */
+/* BmSaveJob: a pending write. Done by whoever gets to it first: the thread, or the document if it has to wait for
+ * it. */
 struct _BmSaveJob
 {
   gatomicrefcount ref_count;
@@ -41,7 +41,7 @@ struct _BmSaveJob
   char           *digest;  /* nullable: what the file should have */
   gboolean        force;
 
-  /* Protected by the lock, until it is done */
+  /* Protected by the lock until the job is done */
   gboolean        is_done;
   char           *new_digest;
   GError         *error;
@@ -93,7 +93,7 @@ save_job_unref (BmSaveJob *self)
   g_free (self);
 }
 
-/* Writes, or waits until the other one has written. */
+/* Writes the file, or waits until the other thread has written it. */
 static void
 save_job_run (BmSaveJob *self)
 {
@@ -106,7 +106,7 @@ save_job_run (BmSaveJob *self)
 
 /* States */
 
-/* The state of a document that nothing is wrong with. */
+/* The state of a document without any trouble. */
 static void
 settle (BmDocument *self)
 {
@@ -122,7 +122,7 @@ settle (BmDocument *self)
   self->unsaved_since = 0;
 }
 
-/* Whether somebody has to decide before anything is written. */
+/* Whether the user has to decide before anything is written. */
 static gboolean
 is_stuck (BmDocument *self)
 {
@@ -180,14 +180,14 @@ take_result (BmDocument *self,
   self->digest = g_strdup (job->new_digest);
   bm_history_mark_saved (self->history, job->root);
   bm_document_notify_modified (self, was_modified);
-  /* What was changed while it was written is saved next. */
+  /* Changes made during the write are saved next. */
   self->unsaved_since = 0;
   settle (self);
   answer_waiting (self, NULL);
 }
 
-/* The tree is given back in the thread that made it: what json-glib counts in objects and lists is not safe in
- * others. */
+/* The reference to the tree is dropped in the thread that created it, since the reference counts of json-glib's
+ * objects and arrays are not atomic. */
 static void
 drop_job (BmSaveJob *job)
 {
@@ -195,7 +195,7 @@ drop_job (BmSaveJob *job)
   save_job_unref (job);
 }
 
-/* Brings the job to its end here and now. */
+/* Finishes the job in this thread. */
 static void
 finish_job (BmDocument *self)
 {
@@ -232,7 +232,7 @@ run_job_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* The task has no reference to the document: one that goes away waits for the job, not for the main loop. */
+/* The task holds no reference to the document: one that is disposed waits for the job, not for the main loop. */
 static void
 start_job (BmDocument *self,
            gboolean    force)
@@ -297,7 +297,7 @@ schedule_autosave (BmDocument *self)
   self->autosave_id = g_timeout_add ((guint) CLAMP (left, 0, AUTOSAVE_MS), autosave_cb, self);
 }
 
-/* Looking what others have done to the file */
+/* Checking the file for changes */
 
 typedef struct
 {
@@ -356,7 +356,7 @@ take_content (BmDocument *self,
   settle (self);
 }
 
-/* Somebody else has written something. @error: why it cannot be read. */
+/* The file has been changed by another program. @error: why it cannot be read. */
 static void
 take_check (BmDocument   *self,
             Check        *check,
@@ -369,7 +369,7 @@ take_check (BmDocument   *self,
     }
   else if (g_strcmp0 (check->digest, self->digest) == 0)
     {
-      /* It is as it was: they have taken back what they did. */
+      /* The other program has undone its changes. */
       if (is_stuck (self))
         {
           bm_document_set_save_state (self, BM_SAVE_STATE_SAVED, NULL);
@@ -399,7 +399,7 @@ check_done_cb (GObject      *source,
   if (self == NULL || self->monitor == NULL || !g_file_equal (check->file, self->file))
     return;
 
-  /* A step is being made, or the file was written while it was looked at. */
+  /* A step is in progress, or the file was written during the check. */
   if (self->depth > 0 || self->job != NULL || check->n_exchanges != self->n_exchanges)
     schedule_check (self);
   else
@@ -437,7 +437,7 @@ static void
 watch (BmDocument *self)
 {
   self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  /* Without one, changes are found before something is written. */
+  /* Without a monitor, changes are noticed when the file is next saved. */
   if (self->monitor != NULL)
     g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (schedule_check), self);
 }
@@ -476,7 +476,7 @@ load_theirs (BmDocument  *self,
   return TRUE;
 }
 
-/* A file beside that of the document which is not there yet. */
+/* A file beside that of the document that does not exist yet. */
 static GFile *
 find_free_file (BmDocument *self,
                 JsonNode   *root)
@@ -495,7 +495,7 @@ find_free_file (BmDocument *self,
     }
 }
 
-/* The registry may not know of the document's own set, if it cannot be played with. */
+/* The registry may not know the ID of the document's own set, if the set cannot be used. */
 static JsonNode *
 make_copy (BmDocument *self)
 {
@@ -522,7 +522,7 @@ save_copy (BmDocument  *self,
   return bm_set_file_save (file, root, NULL, FALSE, &digest, error) ? g_steal_pointer (&file) : NULL;
 }
 
-/* Nothing is lost: what nobody has decided about is kept beside the file. */
+/* Nothing is lost: changes in an undecided conflict are saved beside the file. */
 static void
 save_last (BmDocument *self)
 {
@@ -552,7 +552,7 @@ save_last (BmDocument *self)
     }
   else if (error != NULL)
     {
-      /* Perhaps there is a folder in the place of the file. */
+      /* There may be a folder with the name of the file. */
       g_clear_error (&error);
       copy = save_copy (self, &error);
     }
@@ -562,14 +562,14 @@ save_last (BmDocument *self)
 
 /* For bm-document.c */
 
-/* A file has been given to the document. */
+/* The document has got a file. */
 void
 bm_document_file_opened (BmDocument *self)
 {
   watch (self);
 }
 
-/* Something has changed: a change, an undo, other content of the file. */
+/* Something has changed: an edit, an undo, or new content of the file. */
 void
 bm_document_file_changed (BmDocument *self)
 {
@@ -594,10 +594,10 @@ bm_document_file_close (BmDocument *self)
 /**
  * bm_document_set_file:
  * @self: a document
- * @file: (nullable): where it is to be stored; a file that is there already is not written over: that is a conflict
+ * @file: (nullable): the new file; an existing file is not overwritten: that is a conflict
  *
- * Gives the document a place, where it is not stored yet. What is not saved in the old one is saved first, if it
- * saves by itself.
+ * Sets the file of the document, without saving it there yet. With autosave, unsaved changes are first saved in the
+ * old file.
  */
 void
 bm_document_set_file (BmDocument *self,
@@ -630,9 +630,10 @@ bm_document_set_file (BmDocument *self,
 /**
  * bm_document_set_autosave:
  * @self: a document
- * @autosave: whether changes are saved by themselves, half a second after the last one and when the document goes away
+ * @autosave: whether to save changes automatically, half a second after the last one and when the document is
+ *   disposed
  *
- * Switches saving on or off.
+ * Switches autosave on or off.
  */
 void
 bm_document_set_autosave (BmDocument *self,
@@ -656,10 +657,10 @@ bm_document_set_autosave (BmDocument *self,
  * @self: a document
  * @error: return location for a #BmSetFileError
  *
- * Saves what is not saved yet, and blocks until it is. Without a file nothing happens. A file that somebody else has
+ * Saves unsaved changes, and blocks until that is done. Does nothing without a file. A file that another program has
  * changed or deleted is left alone.
  *
- * Returns: whether there is nothing that was changed here and is not saved
+ * Returns: whether there are no unsaved changes left
  */
 gboolean
 bm_document_flush (BmDocument  *self,
@@ -690,11 +691,11 @@ bm_document_flush (BmDocument  *self,
 /**
  * bm_document_save_async:
  * @self: a document with a file
- * @cancellable: (nullable): a cancellable, which only keeps @callback from being told of the result
- * @callback: called when the document is saved as it is now, or cannot be
+ * @cancellable: (nullable): a cancellable; it only cancels waiting for the result
+ * @callback: called when the document has been saved in its present state, or cannot be
  * @user_data: for @callback
  *
- * Saves the document. A file that was deleted is written again; one that somebody else has changed is left alone.
+ * Saves the document. A file that was deleted is written again; one that another program has changed is left alone.
  */
 void
 bm_document_save_async (BmDocument          *self,
@@ -710,7 +711,7 @@ bm_document_save_async (BmDocument          *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, bm_document_save_async);
-  /* What is being written may not have the last changes. */
+  /* The current job may not include the last changes. */
   finish_job (self);
   was_deleted = self->save_state == BM_SAVE_STATE_DELETED;
 
@@ -728,7 +729,7 @@ bm_document_save_async (BmDocument          *self,
 /**
  * bm_document_save_finish:
  * @self: a document
- * @result: what the callback was given
+ * @result: the result passed to the callback
  * @error: return location for a #BmSetFileError
  *
  * Returns: whether the document is saved
@@ -746,9 +747,9 @@ bm_document_save_finish (BmDocument    *self,
 /**
  * bm_document_resolve:
  * @self: a document in %BM_SAVE_STATE_CONFLICT
- * @resolution: which content is to stay
+ * @resolution: which content to keep
  * @copy: (out) (optional) (transfer full) (nullable): the new file of %BM_RESOLUTION_COPY
- * @error: return location for a #BmSetFileError if something cannot be written, or an error as of bm_set_file_load()
+ * @error: return location for a #BmSetFileError if something cannot be written, or an error of bm_set_file_load()
  *
  * Ends a conflict. Blocks while files are read and written. If something goes wrong, the conflict stays.
  *
@@ -785,7 +786,7 @@ bm_document_resolve (BmDocument    *self,
     {
       g_autoptr (JsonNode) theirs = bm_set_file_load (self->file, NULL, error);
 
-      /* Otherwise each try would leave another copy. */
+      /* Otherwise each attempt would leave another copy. */
       copy_file = theirs != NULL ? save_copy (self, error) : NULL;
       if (copy_file == NULL)
         return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a document means: its problems, and its rules together with the sets that it requires. */
+/* The problems of a document, and its rules, compiled with the sets that it requires. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -15,7 +15,7 @@
 
 /* The sets that it requires */
 
-/* The set itself may be in the registry as well, as it was saved last: it is never looked for there. */
+/* The set itself may also be in the registry, as it was last saved, but is never looked up there. */
 static GPtrArray *
 gather_required (BmDocument *self)
 {
@@ -25,7 +25,7 @@ gather_required (BmDocument *self)
                      : g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
 }
 
-/* They are the same as long as the document requires the same. */
+/* Nothing changes as long as the document requires the same sets. */
 static void
 ensure_required (BmDocument *self)
 {
@@ -69,7 +69,7 @@ are_equal (GPtrArray *sets,
   return TRUE;
 }
 
-/* A registry is read anew whenever something happens in its folder, as this document's being saved. */
+/* A registry reads its folder again on every change there, such as when this document is saved. */
 static void
 registry_changed_cb (BmDocument *self)
 {
@@ -124,7 +124,7 @@ is_listed (GListModel *model,
 
 /* For bm-document.c */
 
-/* Lists the problems anew; what stayed keeps its item. */
+/* Updates the list of problems; those that are still there keep their items. */
 void
 bm_document_update_problems (BmDocument *self)
 {
@@ -160,8 +160,8 @@ bm_document_watch_registry (BmDocument *self)
  * bm_document_list_required:
  * @self: a document
  *
- * Returns: (transfer full) (element-type BmSet): the sets that it requires, and those that these require, each after
- *   those that it requires; without those that are missing
+ * Returns: (transfer full) (element-type BmSet): the sets that it requires, directly or indirectly, each after those
+ *   that it requires itself; missing ones are left out
  */
 GPtrArray *
 bm_document_list_required (BmDocument *self)
@@ -181,9 +181,11 @@ bm_document_list_required (BmDocument *self)
  * bm_document_get_rules:
  * @self: a document
  *
- * Compiles the set with what it requires, for previews. What is wrong is left out, so that the rest can be seen.
+ * Compiles the set with those that it requires, for previews. Anything wrong is left out, so that the rest can be
+ * shown.
  *
- * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if it is nested too deep
+ * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if the JSON is nested
+ *   too deeply
  */
 BmRules *
 bm_document_get_rules (BmDocument *self)
@@ -199,7 +201,7 @@ bm_document_get_rules (BmDocument *self)
  * @path: a path at or below that of a thing: `$.tiles[3]`
  *
  * Returns: the index of the thing in the table of its kind in bm_document_get_rules(), such as `rules->tiles`;
- *   %BM_NONE if it is not in there
+ *   %BM_NONE if it is not there
  */
 guint
 bm_document_find_index (BmDocument *self,
@@ -215,8 +217,8 @@ bm_document_find_index (BmDocument *self,
  * bm_document_get_problems:
  * @self: a document
  *
- * Returns: (transfer none): a list of #BmProblemItem, always the same: what is wrong with the set, but not with what
- *   it requires
+ * Returns: (transfer none): a list of #BmProblemItem, always the same object: the problems of the set, but not of
+ *   those that it requires
  */
 GListModel *
 bm_document_get_problems (BmDocument *self)
@@ -230,7 +232,7 @@ bm_document_get_problems (BmDocument *self)
  * bm_document_is_playable:
  * @self: a document
  *
- * Returns: whether nothing keeps the set from being played
+ * Returns: whether the set can be played
  */
 gboolean
 bm_document_is_playable (BmDocument *self)

@@ -5,7 +5,7 @@
 #include "bm-history.h"
 #include "bm-meaning.h"
 
-/* What the files of BmDocument share. */
+/* Shared by the files of BmDocument. */
 
 G_BEGIN_DECLS
 
@@ -17,19 +17,19 @@ struct _BmDocument
 
   BmSetRegistry *registry;   /* nullable */
   BmHistory     *history;    /* JsonNode, all sealed */
-  JsonNode      *root;       /* while a step is being made, ahead of the history */
+  JsonNode      *root;       /* ahead of the history during a step */
   gboolean       read_only;
 
-  /* A step that is being made */
+  /* The current step */
   guint          depth;
   char          *step_label;
   char          *step_key;   /* nullable */
 
-  /* What the set means */
-  BmMeaning     *meaning;    /* nullable: not asked for since the last change */
+  /* Meaning */
+  BmMeaning     *meaning;    /* nullable: not needed since the last change */
   GPtrArray     *required;   /* nullable: BmSet */
-  JsonNode      *requires;   /* nullable: the member that they are required by */
-  char          *required_by; /* nullable: the id of the set as they were gathered */
+  JsonNode      *requires;   /* nullable: the `requires` member they were found by */
+  char          *required_by; /* nullable: the ID of the set when they were found */
   GListStore    *problems;   /* BmProblemItem */
 
   /* The file */
@@ -37,14 +37,14 @@ struct _BmDocument
   gboolean      autosave;
   BmSaveState   save_state;
   char         *save_error;     /* nullable */
-  char         *digest;         /* nullable: what was read or written last; the file is not there yet */
-  BmSaveJob    *job;            /* nullable: what is being written */
-  GQueue        waiting;        /* GTask: who waits for the document to be saved */
+  char         *digest;         /* nullable: what was last read or written; %NULL if the file does not exist yet */
+  BmSaveJob    *job;            /* nullable: the current write */
+  GQueue        waiting;        /* GTask: callers waiting for the document to be saved */
   guint         autosave_id;
-  gint64        unsaved_since;  /* of g_get_monotonic_time (); 0: all is saved */
+  gint64        unsaved_since;  /* of g_get_monotonic_time (); 0 if everything is saved */
   GFileMonitor *monitor;        /* nullable */
   guint         check_id;
-  guint         n_exchanges;    /* with the file: what a check that began before one has found is not true any more */
+  guint         n_exchanges;    /* writes and reads of the file: an older check is outdated */
 };
 
 /* bm-document.c */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Values of a document by their types. */
+/* Typed access to the values of a document. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -15,7 +15,7 @@
  * @self: a document
  * @path: a path
  *
- * Returns: (transfer none) (nullable): the value there; the same node as long as nothing at or below @path changes
+ * Returns: (transfer none) (nullable): the value at @path; the same node as long as nothing at or below @path changes
  */
 JsonNode *
 bm_document_get (BmDocument *self,
@@ -31,7 +31,7 @@ bm_document_get (BmDocument *self,
  * @self: a document
  * @path: a path
  *
- * Returns: (nullable): the string there, if there is one
+ * Returns: (nullable): the string at @path, if there is one
  */
 const char *
 bm_document_get_string (BmDocument *self,
@@ -46,9 +46,9 @@ bm_document_get_string (BmDocument *self,
  * bm_document_get_int:
  * @self: a document
  * @path: a path
- * @fallback: what to return if there is no whole number
+ * @fallback: the value if there is no integer
  *
- * Returns: the number there, no larger and no smaller than an int can be
+ * Returns: the number at @path, clamped to the range of an int
  */
 int
 bm_document_get_int (BmDocument *self,
@@ -66,9 +66,9 @@ bm_document_get_int (BmDocument *self,
  * bm_document_get_boolean:
  * @self: a document
  * @path: a path
- * @fallback: what to return if there is neither `true` nor `false`
+ * @fallback: the value if there is no boolean
  *
- * Returns: the boolean there
+ * Returns: the boolean at @path
  */
 gboolean
 bm_document_get_boolean (BmDocument *self,
@@ -85,7 +85,7 @@ bm_document_get_boolean (BmDocument *self,
  * @self: a document
  * @path: a path
  *
- * Returns: how many elements the list there has, or how many members the object; 0 if there is neither
+ * Returns: the number of elements of the list at @path, or of members of the object; 0 if there is neither
  */
 guint
 bm_document_get_length (BmDocument *self,
@@ -103,9 +103,9 @@ bm_document_get_length (BmDocument *self,
  * bm_document_set_string:
  * @self: a document that is not read-only
  * @path: a path
- * @value: (nullable): a string; %NULL removes
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
+ * @value: (nullable): a string; %NULL to remove it
+ * @label: the name of the step in undo
+ * @merge_key: (nullable): see bm_document_set()
  *
  * Sets or removes a string.
  */
@@ -126,8 +126,8 @@ bm_document_set_string (BmDocument *self,
  * @self: a document that is not read-only
  * @path: a path
  * @value: a number
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
+ * @label: the name of the step in undo
+ * @merge_key: (nullable): see bm_document_set()
  *
  * Sets a number.
  */
@@ -146,8 +146,8 @@ bm_document_set_int (BmDocument *self,
  * @self: a document that is not read-only
  * @path: a path
  * @value: a boolean
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
+ * @label: the name of the step in undo
+ * @merge_key: (nullable): see bm_document_set()
  *
  * Sets a boolean.
  */
@@ -165,7 +165,7 @@ bm_document_set_boolean (BmDocument *self,
  * bm_document_remove:
  * @self: a document that is not read-only
  * @path: a path
- * @label: what undo calls the change
+ * @label: the name of the step in undo
  *
  * Removes an element or a member, and parents that become empty unless they are elements of lists.
  */

@@ -15,11 +15,11 @@
 /**
  * BmDocument:
  *
- * A set that is being designed: one tree of JSON, of which every change makes a new one that shares with the old one
- * what stayed. So undo is a stack of trees, and what did not change is the same node.
+ * A set that is being designed: an immutable tree of JSON. Every change creates a new tree, which shares everything
+ * unchanged with the old one. So undo is a stack of trees, and a value that did not change is the same node.
  *
- * Places are the paths of the validator, such as `$.tiles[3].rules[0].each.terrain`. Members that the format does not
- * know stay, since a change only touches the place that it names. Sets with errors can be opened, changed and saved.
+ * Paths are those of the validator, such as `$.tiles[3].rules[0].each.terrain`. Members that are unknown to the
+ * format are kept, since a change affects only its path. Sets with errors can be opened, changed and saved.
  */
 
 G_DEFINE_FINAL_TYPE (BmDocument, bm_document, G_TYPE_OBJECT)
@@ -114,7 +114,7 @@ set_root (BmDocument *self,
   g_clear_pointer (&self->meaning, bm_meaning_free);
 }
 
-/* Tells everybody of a change that has been made. */
+/* Reports a change that has been made. */
 static void
 announce (BmDocument *self,
           JsonNode   *before,
@@ -134,7 +134,7 @@ announce (BmDocument *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, place);
 }
 
-/* Makes the root of a step that was made the current one of the history. */
+/* Makes the current root, the result of a step, the current value of the history. */
 static void
 push_step (BmDocument *self,
            const char *label,
@@ -171,8 +171,8 @@ may_change (BmDocument *self)
   return BM_IS_DOCUMENT (self) && !self->read_only;
 }
 
-/* Where to look to see what has become of a place: an element that came into its list; else a member, which may have
- * gone, of something that is there. */
+/* The place that shows the effect of a change: a new element of a list, or else a member, which may have been
+ * removed, of an object that exists. */
 static char *
 find_sight (JsonNode   *before,
             JsonNode   *after,
@@ -234,7 +234,7 @@ travel (BmDocument *self,
 
 /* For the other files */
 
-/* Tells of a change of something that the document depends on. */
+/* Reports a change of something that the document depends on. */
 void
 bm_document_emit_changed (BmDocument *self,
                           const char *place)
@@ -271,7 +271,7 @@ bm_document_set_save_state (BmDocument  *self,
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVE_STATE]);
 }
 
-/* Takes over what is in the file. What did not change there stays the same node. */
+/* Takes over the content of the file. Unchanged values keep their nodes. */
 void
 bm_document_load_root (BmDocument *self,
                        JsonNode   *root)
@@ -409,11 +409,11 @@ bm_document_class_init (BmDocumentClass *klass)
   object_class->dispose = bm_document_dispose;
   object_class->finalize = bm_document_finalize;
 
-  /* Whether there is something that is not in the file. */
+  /* Whether there are unsaved changes. */
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
   props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
-  /* What undo and redo would take back and make again: "Add Crystal". */
+  /* The labels of the steps that undo and redo would affect: "Add Crystal". */
   props[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, readable);
   props[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, readable);
   props[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, writable);
@@ -421,26 +421,26 @@ bm_document_class_init (BmDocumentClass *klass)
   props[PROP_AUTOSAVE] = g_param_spec_boolean ("autosave", NULL, NULL, FALSE, writable);
   props[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, BM_TYPE_SAVE_STATE, BM_SAVE_STATE_SAVED,
                                               readable);
-  /* Why the document is not saved, for people. */
+  /* Why the document has not been saved, as text for people. */
   props[PROP_SAVE_ERROR] = g_param_spec_string ("save-error", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * BmDocument::changed:
    * @self: a document
-   * @place: the deepest path that all changes are at or below
+   * @place: the deepest path that contains all changes
    *
-   * After each change, undo, redo and reload. Problems and rules are those of the new content. What shows a place has
-   * to look again if bm_json_path_touches() says so of it and @place.
+   * Emitted after each change, undo, redo and reload. Problems and rules are those of the new content. A widget that
+   * shows a path has to update if bm_json_path_touches() is %TRUE for it and @place.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", BM_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
   /**
    * BmDocument::reveal:
    * @self: a document
-   * @place: a path, that of a member that may have gone
+   * @place: a path, possibly of a member that has been removed
    *
-   * After an undo or redo, and after #BmDocument::changed: where to look to see what it did.
+   * Emitted after undo and redo, after #BmDocument::changed: the place that shows their effect.
    */
   signals[SIGNAL_REVEAL] = g_signal_new ("reveal", BM_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -465,7 +465,7 @@ roots_equal (gconstpointer root,
 /**
  * bm_document_new:
  * @root: the JSON of a set, an object; it is sealed
- * @registry: (nullable): where the sets are that it requires; %NULL: only those that come with the program are known
+ * @registry: (nullable): the registry with the sets that it requires; %NULL for the shipped sets only
  *
  * Returns: (transfer full): a document without a file
  */
@@ -493,8 +493,8 @@ bm_document_new (JsonNode      *root,
 /**
  * bm_document_new_from_file:
  * @file: a set file, which may be broken
- * @registry: (nullable): where the sets are that it requires
- * @error: return location for an error as of bm_set_file_load()
+ * @registry: (nullable): the registry with the sets that it requires
+ * @error: return location for an error of bm_set_file_load()
  *
  * Returns: (transfer full) (nullable): a document
  */
@@ -539,7 +539,7 @@ bm_document_get_root (BmDocument *self)
  * bm_document_get_registry:
  * @self: a document
  *
- * Returns: (transfer none) (nullable): where the sets are that it requires
+ * Returns: (transfer none) (nullable): the registry with the sets that it requires
  */
 BmSetRegistry *
 bm_document_get_registry (BmDocument *self)
@@ -552,13 +552,13 @@ bm_document_get_registry (BmDocument *self)
 /**
  * bm_document_set:
  * @self: a document that is not read-only
- * @path: a path; objects and lists that are missing on the way are made
- * @value: (transfer full) (nullable): what is to be there; %NULL removes, and parents that become empty unless they
+ * @path: a path; missing objects and lists on the way are created
+ * @value: (transfer full) (nullable): the new value; %NULL to remove it, and parents that become empty unless they
  *   are elements of lists
- * @label: what undo calls the change, translated, with capitals as in headers: "Change Points"
- * @merge_key: (nullable): a change with the key of the one before is the same step: typing, dragging
+ * @label: the name of the step in undo, translated, in header capitals: "Change Points"
+ * @merge_key: (nullable): consecutive changes with the same key are one step, as when typing or dragging
  *
- * Changes a value. A change that changes nothing is no step.
+ * Changes a value. If nothing changes, there is no step.
  */
 void
 bm_document_set (BmDocument *self,
@@ -579,10 +579,10 @@ bm_document_set (BmDocument *self,
 /**
  * bm_document_insert:
  * @self: a document that is not read-only
- * @list_path: the path of a list; it is made if it is missing
- * @index: which element the value is to be; %G_MAXUINT: the last one
+ * @list_path: the path of a list; created if it is missing
+ * @index: the index of the new element; %G_MAXUINT to append it
  * @value: (transfer full): an element
- * @label: what undo calls the change
+ * @label: the name of the step in undo
  *
  * Inserts an element into a list.
  */
@@ -607,9 +607,9 @@ bm_document_insert (BmDocument *self,
  * bm_document_move:
  * @self: a document that is not read-only
  * @list_path: the path of a list
- * @from: an element
- * @to: which one it is to be
- * @label: what undo calls the change
+ * @from: the index of an element
+ * @to: its new index
+ * @label: the name of the step in undo
  *
  * Moves an element within its list.
  */
@@ -630,10 +630,10 @@ bm_document_move (BmDocument *self,
 /**
  * bm_document_begin:
  * @self: a document that is not read-only
- * @label: what undo calls the changes
+ * @label: the name of the step in undo
  *
- * All changes until bm_document_end() are one step, and are told of in one #BmDocument::changed at its end. Steps may
- * be begun within each other: the outermost counts.
+ * Starts a step: all changes until bm_document_end() are one step, with a single #BmDocument::changed at its end.
+ * Steps can be nested; only the outermost one counts.
  */
 void
 bm_document_begin (BmDocument *self,
@@ -645,10 +645,10 @@ bm_document_begin (BmDocument *self,
 /**
  * bm_document_begin_merging:
  * @self: a document that is not read-only
- * @label: what undo calls the changes
- * @merge_key: (nullable): as of bm_document_set()
+ * @label: the name of the step in undo
+ * @merge_key: (nullable): see bm_document_set()
  *
- * As bm_document_begin(), for a step that may go on.
+ * Like bm_document_begin(), for a step that can be merged with the previous one.
  */
 void
 bm_document_begin_merging (BmDocument *self,
@@ -669,7 +669,7 @@ bm_document_begin_merging (BmDocument *self,
  * bm_document_end:
  * @self: a document
  *
- * Ends what bm_document_begin() began.
+ * Ends a step that was started with bm_document_begin().
  */
 void
 bm_document_end (BmDocument *self)
@@ -692,7 +692,7 @@ bm_document_end (BmDocument *self)
  * bm_document_undo:
  * @self: a document
  *
- * Takes back the last step, if there is one.
+ * Undoes the last step, if there is one.
  */
 void
 bm_document_undo (BmDocument *self)
@@ -707,7 +707,7 @@ bm_document_undo (BmDocument *self)
  * bm_document_redo:
  * @self: a document
  *
- * Makes again the step that was taken back last, if there is one.
+ * Redoes the step that was undone last, if there is one.
  */
 void
 bm_document_redo (BmDocument *self)
@@ -722,7 +722,7 @@ bm_document_redo (BmDocument *self)
  * bm_document_can_undo:
  * @self: a document
  *
- * Returns: whether there is a step to take back
+ * Returns: whether there is a step to undo
  */
 gboolean
 bm_document_can_undo (BmDocument *self)
@@ -736,7 +736,7 @@ bm_document_can_undo (BmDocument *self)
  * bm_document_can_redo:
  * @self: a document
  *
- * Returns: whether there is a step to make again
+ * Returns: whether there is a step to redo
  */
 gboolean
 bm_document_can_redo (BmDocument *self)
@@ -750,7 +750,7 @@ bm_document_can_redo (BmDocument *self)
  * bm_document_get_undo_label:
  * @self: a document
  *
- * Returns: (nullable): what the step is called that undo takes back: "Add Crystal"
+ * Returns: (nullable): the name of the step to undo: "Add Crystal"
  */
 const char *
 bm_document_get_undo_label (BmDocument *self)
@@ -764,7 +764,7 @@ bm_document_get_undo_label (BmDocument *self)
  * bm_document_get_redo_label:
  * @self: a document
  *
- * Returns: (nullable): what the step is called that redo makes again
+ * Returns: (nullable): the name of the step to redo
  */
 const char *
 bm_document_get_redo_label (BmDocument *self)
@@ -778,7 +778,7 @@ bm_document_get_redo_label (BmDocument *self)
  * bm_document_get_file:
  * @self: a document
  *
- * Returns: (transfer none) (nullable): where it is stored
+ * Returns: (transfer none) (nullable): its file
  */
 GFile *
 bm_document_get_file (BmDocument *self)
@@ -806,7 +806,7 @@ bm_document_get_modified (BmDocument *self)
  * bm_document_get_read_only:
  * @self: a document
  *
- * Returns: whether it can only be looked at
+ * Returns: whether it is read-only
  */
 gboolean
 bm_document_get_read_only (BmDocument *self)
@@ -819,9 +819,9 @@ bm_document_get_read_only (BmDocument *self)
 /**
  * bm_document_set_read_only:
  * @self: a document
- * @read_only: whether it can only be looked at
+ * @read_only: whether it is read-only
  *
- * Forbids or allows changes.
+ * Sets whether the document is read-only.
  */
 void
 bm_document_set_read_only (BmDocument *self,
@@ -840,7 +840,7 @@ bm_document_set_read_only (BmDocument *self,
  * bm_document_get_save_state:
  * @self: a document
  *
- * Returns: how its file is
+ * Returns: the state of its file
  */
 BmSaveState
 bm_document_get_save_state (BmDocument *self)
@@ -854,7 +854,7 @@ bm_document_get_save_state (BmDocument *self)
  * bm_document_get_save_error:
  * @self: a document
  *
- * Returns: (nullable): why it is not saved, for people
+ * Returns: (nullable): why it has not been saved, as text for people
  */
 const char *
 bm_document_get_save_error (BmDocument *self)

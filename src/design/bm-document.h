@@ -13,12 +13,13 @@ G_BEGIN_DECLS
 
 /**
  * BmSaveState:
- * @BM_SAVE_STATE_SAVED: the file is as the document is, or there is no file
+ * @BM_SAVE_STATE_SAVED: the file has the content of the document, or there is no file
  * @BM_SAVE_STATE_PENDING: there are changes that are not in the file yet
  * @BM_SAVE_STATE_SAVING: the file is being written
- * @BM_SAVE_STATE_FAILED: it could not be written; it is tried again after the next change
- * @BM_SAVE_STATE_CONFLICT: somebody else has changed the file, and the document has changes, too: bm_document_resolve()
- * @BM_SAVE_STATE_DELETED: somebody else has deleted the file; bm_document_save_async() writes it again
+ * @BM_SAVE_STATE_FAILED: the file could not be written; saving is tried again after the next change
+ * @BM_SAVE_STATE_CONFLICT: another program has changed the file, and the document has changes, too: see
+ *   bm_document_resolve()
+ * @BM_SAVE_STATE_DELETED: another program has deleted the file; bm_document_save_async() writes it again
  */
 typedef enum
 {
@@ -35,10 +36,10 @@ GType bm_save_state_get_type (void);
 
 /**
  * BmResolution:
- * @BM_RESOLUTION_MINE: the document is written over the file
+ * @BM_RESOLUTION_MINE: the document overwrites the file
  * @BM_RESOLUTION_THEIRS: the file is loaded as a step that can be undone
- * @BM_RESOLUTION_COPY: the document is written into a new file beside the old one, as a set with an id of its own;
- *   then the file is loaded
+ * @BM_RESOLUTION_COPY: the document is saved in a new file beside the old one, as a set with a new ID; then the old
+ *   file is loaded
  *
  * What to do if both the document and its file have changed.
  */
@@ -58,7 +59,7 @@ BmDocument    *bm_document_new_from_file  (GFile              *file,
                                            BmSetRegistry      *registry,
                                            GError            **error);
 
-/* What is in it */
+/* Content */
 JsonNode      *bm_document_get_root       (BmDocument         *self);
 JsonNode      *bm_document_get            (BmDocument         *self,
                                            const char         *path);
@@ -116,7 +117,7 @@ void           bm_document_begin_merging  (BmDocument         *self,
                                            const char         *merge_key);
 void           bm_document_end            (BmDocument         *self);
 
-/* Taking back */
+/* Undo */
 void           bm_document_undo           (BmDocument         *self);
 void           bm_document_redo           (BmDocument         *self);
 gboolean       bm_document_can_undo       (BmDocument         *self);
@@ -124,7 +125,7 @@ gboolean       bm_document_can_redo       (BmDocument         *self);
 const char    *bm_document_get_undo_label (BmDocument         *self);
 const char    *bm_document_get_redo_label (BmDocument         *self);
 
-/* What it means */
+/* Meaning */
 BmRules       *bm_document_get_rules      (BmDocument         *self);
 guint          bm_document_find_index     (BmDocument         *self,
                                            const char         *path);

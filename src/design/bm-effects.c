@@ -20,7 +20,7 @@ effects_path (const char *tile)
  * @document: a set
  * @tile: path of a tile
  *
- * Returns: how many effects it has
+ * Returns: the number of effects
  */
 guint
 bm_effects_get_n (BmDocument *document,
@@ -35,8 +35,8 @@ bm_effects_get_n (BmDocument *document,
  * bm_effects_add:
  * @document: a set
  * @tile: path of a tile
- * @token: id of the token that is handed out
- * @recipient: who gets it
+ * @token: ID of the token to give out
+ * @recipient: the recipient
  *
  * Adds an effect. Does nothing if there are %BM_MAX_EFFECTS.
  */

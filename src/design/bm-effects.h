@@ -3,7 +3,7 @@
 
 #include "bm-document.h"
 
-/* What happens when a tile is placed: tokens are handed out. */
+/* What happens when a tile is placed: tokens are given out. */
 
 G_BEGIN_DECLS
 

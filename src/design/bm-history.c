@@ -5,7 +5,7 @@
 
 #include "bm-history.h"
 
-/* More steps than anybody takes back. Values share what they have in common, so that a step costs some kilobytes. */
+/* More steps than anyone undoes. Values share their common parts, so a step costs some kilobytes. */
 #define MAX_STEPS 10000
 
 /* A value and the change that led to it. */
@@ -22,9 +22,9 @@ struct _BmHistory
   GDestroyNotify unref;
   GEqualFunc     equal;
   GQueue         done;    /* Step; the head is the first value, the tail the current one */
-  GQueue         undone;  /* Step; the head is what redo brings */
-  gpointer       saved;   /* nullable: what is on disk */
-  gboolean       is_closed;  /* the next change is a step of its own, whatever its key */
+  GQueue         undone;  /* Step; the head is the next one to redo */
+  gpointer       saved;   /* nullable: the value on disk */
+  gboolean       is_closed;  /* the next change is a separate step, whatever its key */
 };
 
 static Step *
@@ -74,7 +74,7 @@ merges (const BmHistory *self,
   return merge_key != NULL && !self->is_closed && g_strcmp0 (get_current (self)->merge_key, merge_key) == 0;
 }
 
-/* Typing may end where it began: then there is nothing to undo. */
+/* Typing may end where it started: then there is nothing to undo. */
 static void
 replace_current (BmHistory *self,
                  gpointer   value)
@@ -94,11 +94,11 @@ replace_current (BmHistory *self,
 /**
  * bm_history_new:
  * @value: (transfer full): the first value
- * @ref: returns its argument with one reference more
- * @unref: gives a reference back
- * @equal: whether two values have the same content; quick where they are the same
+ * @ref: adds a reference to a value and returns it
+ * @unref: drops a reference
+ * @equal: whether two values are equal; fast if they are the same
  *
- * Returns: (transfer full): a history with nothing to undo, of which the first value counts as saved
+ * Returns: (transfer full): a history with nothing to undo; its first value counts as saved
  */
 BmHistory *
 bm_history_new (gpointer       value,
@@ -155,12 +155,12 @@ bm_history_get_value (const BmHistory *self)
  * bm_history_push:
  * @self: a history
  * @value: (transfer full): a new value
- * @label: what the change is called
- * @merge_key: (nullable): a change with the key of the one before is the same step, unless there was an undo, a redo
- *   or a barrier in between
+ * @label: the name of the step
+ * @merge_key: (nullable): consecutive changes with the same key are one step, unless there was an undo, a redo or a
+ *   barrier in between
  *
- * Makes a value the current one. What was undone is gone. A value equal to the current one is no step, and a step
- * that ends where it began is none either.
+ * Makes a value the current one. Undone steps are discarded. There is no step if the value equals the current one, or
+ * if a step ends where it started.
  */
 void
 bm_history_push (BmHistory  *self,
@@ -258,7 +258,7 @@ bm_history_redo (BmHistory *self)
  * bm_history_get_undo_label:
  * @self: a history
  *
- * Returns: (nullable): what the change is called that undo takes back
+ * Returns: (nullable): the name of the step to undo
  */
 const char *
 bm_history_get_undo_label (const BmHistory *self)
@@ -272,7 +272,7 @@ bm_history_get_undo_label (const BmHistory *self)
  * bm_history_get_redo_label:
  * @self: a history
  *
- * Returns: (nullable): what the change is called that redo makes again
+ * Returns: (nullable): the name of the step to redo
  */
 const char *
 bm_history_get_redo_label (const BmHistory *self)
@@ -290,7 +290,7 @@ bm_history_get_redo_label (const BmHistory *self)
  * bm_history_get_n_undo:
  * @self: a history
  *
- * Returns: how many steps can be undone
+ * Returns: the number of steps that can be undone
  */
 guint
 bm_history_get_n_undo (const BmHistory *self)
@@ -304,7 +304,7 @@ bm_history_get_n_undo (const BmHistory *self)
  * bm_history_get_n_redo:
  * @self: a history
  *
- * Returns: how many steps can be made again
+ * Returns: the number of steps that can be redone
  */
 guint
 bm_history_get_n_redo (const BmHistory *self)
@@ -317,9 +317,9 @@ bm_history_get_n_redo (const BmHistory *self)
 /**
  * bm_history_mark_saved:
  * @self: a history
- * @value: (nullable): the value that is on disk, which need not be the current one; %NULL: none is
+ * @value: (nullable): the value on disk, which need not be the current one; %NULL if there is none
  *
- * Says which value is saved. The step of a saved value goes on no further, so that undo leads back to it.
+ * Sets the saved value. Later changes are not merged with its step, so that undo leads back to it.
  */
 void
 bm_history_mark_saved (BmHistory *self,

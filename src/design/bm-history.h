@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-/* An undo stack of values that never change. It knows nothing of what they are. */
+/* An undo stack of immutable values of any kind. */
 
 G_BEGIN_DECLS
 

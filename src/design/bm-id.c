@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Apostrophes separate no words: "don’t" is one. */
+/* Apostrophes do not separate words: "don’t" is one. */
 static void
 append_word_characters (GString    *id,
                         const char *ascii)
@@ -19,7 +19,7 @@ append_word_characters (GString    *id,
       g_string_append_c (id, '-');
 }
 
-/* Cuts between words where that keeps most of it. */
+/* Shortens the text, between words if that keeps most of it. */
 static void
 shorten (GString *id,
          gsize    length)
@@ -36,14 +36,14 @@ shorten (GString *id,
 
 /**
  * bm_id_from_name:
- * @name: (nullable): what a thing is called
- * @language: the language of @name, which says how letters are written without accents
- * @fallback: an id
+ * @name: (nullable): the name of a thing
+ * @language: the language of @name, which determines how letters are written without accents
+ * @fallback: an ID
  *
- * Writes a name as ids are written: "Lièvre de lune" as "lievre-de-lune". What begins with no letter, such as a number
- * or a name in another script, gets @fallback in front or instead.
+ * Turns a name into an ID: "Lièvre de lune" becomes "lievre-de-lune". A name that does not start with a letter, such
+ * as a number, gets @fallback in front; a name in a different script is replaced with it.
  *
- * Returns: (transfer full): an id
+ * Returns: (transfer full): an ID
  */
 char *
 bm_id_from_name (const char *name,
@@ -55,7 +55,7 @@ bm_id_from_name (const char *name,
 
   if (name != NULL)
     {
-      /* What GLib cannot write in ASCII it writes as question marks. */
+      /* GLib writes question marks for anything that it cannot convert to ASCII. */
       ascii = g_str_to_ascii (name, bm_language_get_code (language));
       append_word_characters (id, ascii);
     }
@@ -73,7 +73,7 @@ bm_id_from_name (const char *name,
   return g_string_free (g_steal_pointer (&id), FALSE);
 }
 
-/* Where the number stands that tells copies apart: "moth-12" ends at 4. The whole length if there is none. */
+/* The start of the number that tells copies apart: "moth-12" has it at 4. The whole length if there is none. */
 static gsize
 find_number (const char *text,
              char        separator,
@@ -89,13 +89,13 @@ find_number (const char *text,
 
 /**
  * bm_id_find_free:
- * @id: an id
- * @is_taken: whether an id cannot be had
+ * @id: an ID
+ * @is_taken: whether an ID is taken
  * @data: for @is_taken
- * @number: (out) (optional): the number at the end of the id that was found; 1 if @id is free
+ * @number: (out) (optional): the number at the end of the ID found; 1 if @id is free
  *
- * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" …; a number that @id ends
- *   with gives way to another
+ * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" …; a number at the end of
+ *   @id is replaced
  */
 char *
 bm_id_find_free (const char *id,
@@ -143,10 +143,10 @@ number_text (const char *text,
  * @name: (nullable): the name of a thing, a text of a set
  * @number: a number
  *
- * Tells a copy from what it was made of: "Moth", 2 is "Moth 2" in every language, and so is "Moth 5", 2.
+ * Numbers the name of a copy: "Moth", 2 is "Moth 2" in every language, and so is "Moth 5", 2.
  *
- * Returns: (transfer full) (nullable): a name that ends with @number, without any if that is 1; what is no text is
- *   returned as it is
+ * Returns: (transfer full) (nullable): a name that ends with @number, or without a number if that is 1; anything that
+ *   is not a text is returned unchanged
  */
 JsonNode *
 bm_id_number_name (JsonNode *name,

@@ -6,7 +6,7 @@
 #include "bm-limits.h"
 #include "bm-text.h"
 
-/* Ids for people who never see them: made from names, each once. */
+/* Creates unique IDs from names, for people who never see the IDs. */
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 /**
  * BmIdTaken:
- * @id: an id
- * @data: what was passed along
+ * @id: an ID
+ * @data: user data
  *
  * Returns: whether something else has @id already
  */

@@ -9,7 +9,7 @@
  * bm_json_copy_object:
  * @node: JSON
  *
- * Returns: (transfer full): an object that can be changed, with the members of @node, if that is an object
+ * Returns: (transfer full): a mutable object with the members of @node, if that is an object
  */
 JsonObject *
 bm_json_copy_object (JsonNode *node)
@@ -58,7 +58,7 @@ bm_json_drop (JsonObject *object,
     json_object_remove_member (object, member);
 }
 
-/** Returns: (transfer none) (nullable): a member of what may be no object. */
+/** Returns: (transfer none) (nullable): a member of @node, which need not be an object. */
 JsonNode *
 bm_json_peek_member (JsonNode   *node,
                      const char *member)
@@ -82,7 +82,7 @@ bm_json_peek_string (JsonNode   *node,
   return json_node_get_string (value);
 }
 
-/** Returns: a member that is a whole number, @otherwise if there is none. */
+/** Returns: a member that is an integer, @otherwise if there is none. */
 int
 bm_json_peek_number (JsonNode   *node,
                      const char *member,

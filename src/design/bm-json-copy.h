@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* New JSON out of old: one level is copied, all below it is shared. */
+/* Creates new JSON from old: one level is copied, everything below is shared. */
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the balance lab has found out: a verdict, what stands behind it, and what else somebody who designs would
- * want to know. Nothing is said for certain that lies within its interval. */
+/* Sentences about the results of the balance lab: a verdict, the reasons for it, and other facts of interest to the
+ * designer. Nothing is stated as certain if its interval leaves room for the opposite. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -15,12 +15,12 @@
 #include "bm-game-words.h"
 #include "bm-words.h"
 
-/* What nobody takes in more deals than this is worth a sentence. */
+/* An item that no one takes in more than this fraction of deals gets a sentence about it. */
 #define OFTEN_LEFT 0.05
 
 /* -- The verdict -- */
 
-/* With what the thing is compared, for the sentences that say so. */
+/* What the item is compared with, as a kind of sentence. */
 typedef enum
 {
   GROUP_TERRAIN,
@@ -91,7 +91,7 @@ find_group (const BmLabResult *result)
   return result->pool == BM_LAB_POOL_TERRAIN ? GROUP_TERRAIN : GROUP_TILES;
 }
 
-/* Whether the thing is above all others, or below them, for certain. */
+/* Whether the item is certainly above all others, or below them. */
 static gboolean
 stands_apart (const BmLabResult *result,
               gboolean           above)
@@ -116,9 +116,9 @@ stands_apart (const BmLabResult *result,
 
 /**
  * bm_lab_verdict_name:
- * @verdict: what to say of a thing
+ * @verdict: a verdict
  *
- * Returns: (transfer none): it in a word or two, for scales and lists
+ * Returns: (transfer none): its name in a word or two, for scales and lists
  */
 const char *
 bm_lab_verdict_name (BmLabVerdict verdict)
@@ -145,9 +145,9 @@ bm_lab_verdict_name (BmLabVerdict verdict)
 
 /**
  * bm_lab_words_verdict:
- * @result: what was found out
+ * @result: a result
  *
- * Returns: (transfer full): how strong the thing is compared with printed ones, a phrase without a full stop
+ * Returns: (transfer full): how strong the item is compared with printed ones, a phrase without a full stop
  */
 char *
 bm_lab_words_verdict (const BmLabResult *result)
@@ -184,9 +184,10 @@ is_certain (const BmEstimate *difference)
 /**
  * bm_lab_words_difference:
  * @estimate: a difference
- * @digits: digits after the point
+ * @digits: number of decimal places
  *
- * Returns: (transfer full): it with its interval, such as "+6.1 ± 0.4"; without, if nothing is known of it
+ * Returns: (transfer full): the difference with its interval, such as "+6.1 ± 0.4"; without the interval if that is
+ *   unknown
  */
 char *
 bm_lab_words_difference (const BmEstimate *estimate,
@@ -203,7 +204,7 @@ bm_lab_words_difference (const BmEstimate *estimate,
   return g_strdup_printf (_("%s ± %s"), mean, half_width);
 }
 
-/* -- What stands behind the verdict -- */
+/* -- The reasons for the verdict -- */
 
 static char *
 say_tile (const BmLabResult *result,
@@ -224,9 +225,9 @@ say_tile (const BmLabResult *result,
 
 /**
  * bm_lab_words_lead:
- * @result: what was found out
+ * @result: a result
  *
- * Returns: (transfer full): what the thing does for who gets it, a phrase without a full stop
+ * Returns: (transfer full): the effect of the item on the player who gets it, a phrase without a full stop
  */
 char *
 bm_lab_words_lead (const BmLabResult *result)
@@ -250,9 +251,9 @@ bm_lab_words_lead (const BmLabResult *result)
 
 /**
  * bm_lab_words_headline:
- * @result: what was found out
+ * @result: a result
  *
- * Returns: (transfer full): all in one sentence
+ * Returns: (transfer full): the whole result in one sentence
  */
 char *
 bm_lab_words_headline (const BmLabResult *result)
@@ -264,7 +265,7 @@ bm_lab_words_headline (const BmLabResult *result)
   return g_strdup_printf (_("%s: %s."), verdict, lead);
 }
 
-/* -- What else there is to know -- */
+/* -- Further facts -- */
 
 static void
 add_win (GPtrArray         *lines,
@@ -345,7 +346,7 @@ add_medal (GPtrArray         *lines,
                                              "them went first."), turn, first, start_player));
 }
 
-/* Who wins a medal would often be ahead without it, too: this is what it changes. */
+/* The winners of a medal would often be ahead even without it; this is the effect of the medal itself. */
 static void
 add_worth (GPtrArray         *lines,
            const BmLabResult *result)
@@ -397,10 +398,10 @@ add_comparison (GPtrArray         *lines,
 
 /**
  * bm_lab_words_facts:
- * @result: what was found out
- * @rules: the rules that it is about
+ * @result: a result
+ * @rules: its rules
  *
- * Returns: (transfer full): what else there is to know, a sentence a line; empty if there is nothing yet
+ * Returns: (transfer full): further facts, one sentence per line; empty if there are none yet
  */
 char *
 bm_lab_words_facts (const BmLabResult *result,
@@ -428,7 +429,7 @@ bm_lab_words_facts (const BmLabResult *result,
  * bm_lab_words_games:
  * @result: a result of at least one deal
  *
- * Returns: (transfer full): what was played: "4 players (Computer, medium), 250 of 1000 deals"
+ * Returns: (transfer full): the games played: "4 players (Computer, medium), 250 of 1000 deals"
  */
 char *
 bm_lab_words_games (const BmLabResult *result)
@@ -441,13 +442,13 @@ bm_lab_words_games (const BmLabResult *result)
                           bm_player_kind_name (result->bot->id), result->n_deals, result->n_wanted);
 }
 
-/* -- What to do about it -- */
+/* -- Advice -- */
 
 /**
  * bm_lab_number_name:
- * @kind: what a number is
+ * @kind: a kind of number
  *
- * Returns: (transfer none): what it is called where there is one of it
+ * Returns: (transfer none): its name, where an item has only one of the kind
  */
 const char *
 bm_lab_number_name (BmLabNumberKind kind)
@@ -491,7 +492,7 @@ count_before (const BmLabReport *report,
  * @report: a report on one item
  * @number: one of its numbers
  *
- * Returns: (transfer full): what the number is, and its value; where there are several of the kind, which one of them
+ * Returns: (transfer full): the name of the number, which one it is if there are several of the kind, and its value
  */
 char *
 bm_lab_words_number (const BmLabReport *report,
@@ -512,7 +513,7 @@ bm_lab_words_number (const BmLabReport *report,
  * bm_lab_words_advice:
  * @report: a report on one item
  *
- * Returns: (transfer full) (nullable): what to do about its number, a sentence; %NULL if there is nothing to say yet
+ * Returns: (transfer full) (nullable): what to do about its number, a sentence; %NULL if there is no advice yet
  */
 char *
 bm_lab_words_advice (const BmLabReport *report)
@@ -548,9 +549,9 @@ bm_lab_words_advice (const BmLabReport *report)
     }
 }
 
-/* -- All of a set -- */
+/* -- A whole set -- */
 
-/* How many things have a verdict between two, these included. */
+/* How many items have a verdict from @from to @to. */
 static guint
 count_verdicts (const BmLabReport *report,
                 BmLabVerdict       from,
@@ -572,7 +573,7 @@ count_verdicts (const BmLabReport *report,
  * bm_lab_words_set:
  * @report: a report on a set
  *
- * Returns: (transfer full): how many of its things are as strong as others, and how many are not
+ * Returns: (transfer full): how many of its items are balanced, and how many are not
  */
 char *
 bm_lab_words_set (const BmLabReport *report)
@@ -605,7 +606,7 @@ bm_lab_words_set (const BmLabReport *report)
  * bm_lab_words_games_of_set:
  * @report: a report on a set
  *
- * Returns: (transfer full): what was played for each thing; empty if there is none
+ * Returns: (transfer full): the games played for each item; empty if there is no item
  */
 char *
 bm_lab_words_games_of_set (const BmLabReport *report)

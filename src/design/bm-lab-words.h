@@ -3,7 +3,7 @@
 
 #include "bm-lab-report.h"
 
-/* What the balance lab has found out, in sentences. */
+/* The results of the balance lab, in sentences. */
 
 G_BEGIN_DECLS
 

@@ -35,7 +35,7 @@ get_size (BmDocument *document,
   const BmRules *rules = bm_document_get_rules (document);
   guint16 index = rules != NULL && tile != NULL ? bm_rules_find_tile (rules, tile) : BM_NONE;
 
-  /* A tile that is broken is probably upright. */
+  /* A broken tile is probably upright. */
   *width = index != BM_NONE ? rules->tiles[index].body.width : 1;
   *height = index != BM_NONE ? rules->tiles[index].body.height : 2;
 }
@@ -65,7 +65,7 @@ new_part (const char *tile,
 
 /* -- Names -- */
 
-/* "Moon giant, head" and "Moon giant, feet" are parts of a moon giant. Where there is nothing like that, the whole of
+/* "Moon giant, head" and "Moon giant, feet" are parts of a moon giant. If there is nothing in common, the whole of
  * @name. */
 static char *
 find_common_words (const char *name,
@@ -169,12 +169,12 @@ bm_large_monster_list (BmDocument *document,
  * bm_large_monster_join:
  * @document: a set
  * @tile: path of a tile
- * @partner: id of another tile, or of the same
- * @side: where @partner lies
+ * @partner: ID of another tile, or of the same one
+ * @side: the side of the tile that @partner is on
  *
- * Makes a monster of two tiles. It is called what their names have in common.
+ * Creates a monster of two tiles, named after the common part of their names.
  *
- * Returns: (transfer full) (nullable): the path of the composite; %NULL if the tile has no id
+ * Returns: (transfer full) (nullable): the path of the composite; %NULL if the tile has no ID
  */
 char *
 bm_large_monster_join (BmDocument  *document,

@@ -9,7 +9,7 @@
 
 #include "bm-json-path.h"
 
-/* What a mutation brings if nobody has said anything yet. */
+/* The points for a mutation by default. */
 #define DEFAULT_STEP 5
 
 static char *
@@ -29,7 +29,7 @@ new_int (int value)
  * @document: a set
  * @tile: path of a tile
  *
- * Returns: how many levels it has; 0 if it is no mutant
+ * Returns: the number of levels; 0 if it is not a mutant
  */
 guint
 bm_levels_get_n (BmDocument *document,
@@ -47,7 +47,7 @@ bm_levels_get_n (BmDocument *document,
  * @tile: path of a tile
  * @level: how often it has mutated
  *
- * Returns: what it brings then; without levels, its points
+ * Returns: its points at that level; without levels, its points
  */
 int
 bm_levels_get_points (BmDocument *document,
@@ -61,7 +61,7 @@ bm_levels_get_points (BmDocument *document,
   return bm_document_get_int (document, path, 0);
 }
 
-/* Whatever stands in the file, as much as may stand there. */
+/* The number in the file, limited to the allowed range. */
 static int
 get_allowed_points (BmDocument *document,
                     const char *tile,
@@ -78,7 +78,8 @@ get_allowed_points (BmDocument *document,
  * @tile: path of a tile
  * @is_mutant: whether it can mutate
  *
- * Makes a mutant of a tile, which begins with the points that it has, or a tile that brings what the mutant began with.
+ * Turns a tile into a mutant that starts with the points of the tile, or a mutant into a tile with the points of its
+ * first level.
  */
 void
 bm_levels_set_mutant (BmDocument *document,
@@ -115,7 +116,7 @@ bm_levels_set_mutant (BmDocument *document,
  * @document: a set
  * @tile: path of a mutant
  *
- * Adds a mutation that brings as much as the one before. Does nothing if there are %BM_MAX_LEVELS levels.
+ * Adds a mutation that scores as much as the one before. Does nothing if there are %BM_MAX_LEVELS levels.
  */
 void
 bm_levels_add (BmDocument *document,

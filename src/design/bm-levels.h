@@ -3,11 +3,11 @@
 
 #include "bm-document.h"
 
-/* What mutants bring: a chain of levels in the place of points. */
+/* The points of mutants: a list of levels instead of a single number. */
 
 G_BEGIN_DECLS
 
-/** BM_LEVELS_MIN: a chain has at least so many levels; at most %BM_MAX_LEVELS. */
+/** BM_LEVELS_MIN: a mutant has at least this many levels, and at most %BM_MAX_LEVELS. */
 #define BM_LEVELS_MIN 2
 
 guint bm_levels_get_n       (BmDocument *document,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A set that is being made is wrong most of the time: a tile has no name yet, a rule counts what was just removed. Its
- * rules are those that the compiler can make of it. */
+/* A set that is being designed is wrong most of the time: a tile has no name yet, a rule counts something that was
+ * just removed. Its rules are those that the compiler can recover. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -20,10 +20,10 @@ struct _BmMeaning
 {
   GPtrArray *problems;      /* BmProblem */
   gboolean   is_playable;
-  BmRules   *rules;         /* nullable; the set is the last one of theirs */
+  BmRules   *rules;         /* nullable; the set itself is the last of their sets */
 };
 
-/* Lists what is wrong with the set; what is wrong with those that it requires, others take care of. */
+/* Lists the problems of the set itself; those of the sets that it requires are reported elsewhere. */
 static void
 add_problem (BmMeaning       *self,
              const BmProblem *problem,
@@ -99,12 +99,12 @@ check_medals (BmMeaning  *self,
 /**
  * bm_meaning_new:
  * @root: the JSON of a set, an object
- * @display_name: what the set is called in messages
+ * @display_name: the name of the set in messages
  * @required: (element-type BmSet): the sets that it requires, each after those that it requires itself
  *
  * Compiles a set.
  *
- * Returns: (transfer full): what it means
+ * Returns: (transfer full): its meaning
  */
 BmMeaning *
 bm_meaning_new (JsonNode   *root,
@@ -147,7 +147,7 @@ bm_meaning_free (BmMeaning *self)
  * bm_meaning_get_problems:
  * @self: a meaning
  *
- * Returns: (transfer none) (element-type BmProblem): what is wrong with the set, but not with what it requires
+ * Returns: (transfer none) (element-type BmProblem): the problems of the set, but not of those that it requires
  */
 const GPtrArray *
 bm_meaning_get_problems (BmMeaning *self)
@@ -159,7 +159,7 @@ bm_meaning_get_problems (BmMeaning *self)
  * bm_meaning_is_playable:
  * @self: a meaning
  *
- * Returns: whether nothing is wrong that keeps the set from being played
+ * Returns: whether the set can be played
  */
 gboolean
 bm_meaning_is_playable (BmMeaning *self)
@@ -171,7 +171,8 @@ bm_meaning_is_playable (BmMeaning *self)
  * bm_meaning_get_rules:
  * @self: a meaning
  *
- * Returns: (transfer none) (nullable): the rules, without what is wrong; %NULL if it is nested too deep
+ * Returns: (transfer none) (nullable): the rules, with anything wrong left out; %NULL if the JSON is nested too
+ *   deeply
  */
 BmRules *
 bm_meaning_get_rules (BmMeaning *self)
@@ -184,7 +185,7 @@ bm_meaning_get_rules (BmMeaning *self)
  * @self: a meaning
  * @path: a path at or below that of a thing
  *
- * Returns: which thing that is in the table of its kind in the rules; %BM_NONE if it was left out
+ * Returns: the index of the thing in the table of its kind in the rules; %BM_NONE if it was left out
  */
 guint
 bm_meaning_find_index (BmMeaning  *self,

@@ -6,7 +6,7 @@
 #include "bm-rules.h"
 #include "bm-set.h"
 
-/* What the JSON of a set means: what is wrong with it, and its rules as far as they can be made out. */
+/* The meaning of the JSON of a set: its problems, and its rules as far as they can be recovered. */
 
 G_BEGIN_DECLS
 

@@ -17,25 +17,25 @@
 /**
  * BmMeasurement:
  *
- * What is known of the strength of an item of a document, or of all its items. It belongs to the document, so that
- * nothing is lost when the lab is left. What is measured is the set as it is when the games begin, saved or not, with
- * rules of its own; bm_measurement_is_stale() says whether it has changed since.
+ * The results of the balance lab for an item of a document, or for all its items. The document owns it, so that
+ * nothing is lost when the lab is left. It measures the set as it is when the run starts, saved or not, with its own
+ * copy of the rules; bm_measurement_is_stale() says whether the set has changed since.
  *
- * Of one document, only one measurement is running at a time.
+ * Only one measurement of a document runs at a time.
  */
 struct _BmMeasurement
 {
   GObject      parent_instance;
 
-  BmDocument  *document;  /* weak: it owns this; nullable, when it is gone */
-  BmThingMark  thing;     /* without an id: it is about all of the set */
-  char        *against;   /* nullable: the id of what it is to be compared with; what is printed */
+  BmDocument  *document;  /* weak, since the document owns the measurement; nullable, when it is gone */
+  BmThingMark  thing;     /* without an ID: it measures the whole set */
+  char        *against;   /* nullable: the ID of the item to compare with; %NULL for printed ones */
 
-  BmLabRun    *run;       /* nullable: in progress */
-  JsonNode    *root;      /* nullable: the set as it was measured */
-  BmRules     *rules;     /* nullable: of it */
+  BmLabRun    *run;       /* nullable: the current run */
+  JsonNode    *root;      /* nullable: the root of the set when it was measured */
+  BmRules     *rules;     /* nullable: its rules */
   BmLabReport *report;    /* nullable */
-  GError      *error;     /* nullable: why it did not begin */
+  GError      *error;     /* nullable: why it could not start */
 };
 
 enum
@@ -48,7 +48,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BmMeasurement, bm_measurement, G_TYPE_OBJECT)
 
-/* Under this name, a document knows its measurements, a GPtrArray. */
+/* The key under which a document keeps its measurements, a GPtrArray. */
 #define MEASUREMENTS_KEY "bm-measurements"
 
 static gboolean
@@ -65,7 +65,7 @@ find_lab_kind (BmThingKind  kind,
   return FALSE;
 }
 
-/* -- Which thing it is about -- */
+/* -- The thing -- */
 
 static void
 follow_thing (BmMeasurement *self)
@@ -74,7 +74,7 @@ follow_thing (BmMeasurement *self)
     bm_thing_mark_follow (&self->thing, self->document);
 }
 
-/* -- What comes of it -- */
+/* -- Results of a run -- */
 
 static void
 emit_changed (BmMeasurement *self)
@@ -88,7 +88,7 @@ get_measurements (BmDocument *document)
   return g_object_get_data (G_OBJECT (document), MEASUREMENTS_KEY);
 }
 
-/* What is known of all things is known of each of them. */
+/* A run that measures the whole set has results for each item. */
 static void
 tell_others (BmMeasurement *self)
 {
@@ -153,7 +153,7 @@ bm_measurement_class_init (BmMeasurementClass *klass)
    * BmMeasurement::changed:
    * @self: the measurement
    *
-   * It began, more is known, or it is over.
+   * The run has started, has new results, or is over.
    */
   signals[CHANGED] = g_signal_new ("changed", BM_TYPE_MEASUREMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
@@ -164,7 +164,7 @@ bm_measurement_init (BmMeasurement *self)
 {
 }
 
-/* -- Which there are -- */
+/* -- The measurements of a document -- */
 
 static GPtrArray *
 ensure_measurements (BmDocument *document)
@@ -197,7 +197,7 @@ find_measurement (GPtrArray   *measurements,
   return NULL;
 }
 
-/* A part of a large monster is measured with the others. */
+/* A part of a large monster is measured together with the others. */
 static gboolean
 find_tile_of_composite (BmDocument *document,
                         guint       composite,
@@ -228,13 +228,13 @@ find_thing (BmDocument  *document,
 
 /**
  * bm_measurement_get:
- * @document: a set that is designed
+ * @document: a set that is being designed
  * @path: a thing of it
  *
- * Large monsters are measured by one of their parts. With what can be neither, as terrains and `$`, it is about all of
- * the set.
+ * Large monsters are measured by one of their parts. For anything that is not an item, such as terrains and `$`, the
+ * measurement is that of the whole set.
  *
- * Returns: (transfer none): what is known of the thing, the same as long as the document has it
+ * Returns: (transfer none): the measurement of the thing, the same as long as the document exists
  */
 BmMeasurement *
 bm_measurement_get (BmDocument *document,
@@ -269,9 +269,9 @@ bm_measurement_get (BmDocument *document,
 
 /**
  * bm_measurement_get_running:
- * @document: a set that is designed
+ * @document: a set that is being designed
  *
- * Returns: (transfer none) (nullable): what goes on
+ * Returns: (transfer none) (nullable): the running measurement
  */
 BmMeasurement *
 bm_measurement_get_running (BmDocument *document)
@@ -290,9 +290,9 @@ bm_measurement_get_running (BmDocument *document)
 
 /**
  * bm_measurement_find_thing:
- * @document: a set that is designed
+ * @document: a set that is being designed
  * @kind: a kind of things
- * @id: the id of one of them
+ * @id: the ID of one of them
  *
  * Returns: (transfer full) (nullable): its path, if the set has it
  */
@@ -310,7 +310,7 @@ bm_measurement_find_thing (BmDocument *document,
   return bm_thing_find_id (document, thing, id, &index) ? bm_thing_path_new (thing, index) : NULL;
 }
 
-/* -- What it is about -- */
+/* -- The thing -- */
 
 /**
  * bm_measurement_get_document:
@@ -330,7 +330,7 @@ bm_measurement_get_document (BmMeasurement *self)
  * bm_measurement_is_of_set:
  * @self: a measurement
  *
- * Returns: whether it is about all things of the set
+ * Returns: whether it measures the whole set
  */
 gboolean
 bm_measurement_is_of_set (BmMeasurement *self)
@@ -344,7 +344,7 @@ bm_measurement_is_of_set (BmMeasurement *self)
  * bm_measurement_dup_path:
  * @self: a measurement
  *
- * Returns: (transfer full) (nullable): where the thing is now, `$` for all of the set; %NULL if it was deleted
+ * Returns: (transfer full) (nullable): the current path of the thing, `$` for the whole set; %NULL if it was deleted
  */
 char *
 bm_measurement_dup_path (BmMeasurement *self)
@@ -360,11 +360,11 @@ bm_measurement_dup_path (BmMeasurement *self)
 
 /**
  * bm_measurement_set_against:
- * @self: a measurement with one thing
- * @id: (nullable): the id of another one of its kind; %NULL: what is printed
+ * @self: a measurement of one item
+ * @id: (nullable): the ID of another item of its kind; %NULL for printed ones
  *
- * Chooses what it is compared with from the next time on that it is measured. Where that has no game with it, or is
- * gone, it is what is printed.
+ * Chooses what the item is compared with in later runs. If that is gone, or no game has both, it is compared with
+ * printed ones.
  */
 void
 bm_measurement_set_against (BmMeasurement *self,
@@ -379,10 +379,10 @@ bm_measurement_set_against (BmMeasurement *self,
 
 /**
  * bm_measurement_list_rivals:
- * @self: a measurement with one thing
+ * @self: a measurement of one item
  *
- * Returns: (transfer full) (element-type guint): what it can be compared with alone in the games that were measured, as
- *   indices of bm_measurement_get_rules(); empty as long as nothing is known
+ * Returns: (transfer full) (element-type guint): the items with which it can be compared in the games that were
+ *   measured, one at a time, as indices of bm_measurement_get_rules(); empty as long as there are no results
  */
 GArray *
 bm_measurement_list_rivals (BmMeasurement *self)
@@ -465,9 +465,10 @@ begin (BmMeasurement   *self,
 /**
  * bm_measurement_run:
  * @self: a measurement
- * @plan: how to measure; what is measured, and what else is tried, is up to the measurement
+ * @plan: how to measure; the measurement itself sets what is measured, and what else is tried
  *
- * Begins anew, with the set as it is now. What was known is forgotten. Whatever else is measured of the document ends.
+ * Starts a new run, with the set as it is now. Old results are forgotten, and any other measurement of the document
+ * is stopped.
  */
 void
 bm_measurement_run (BmMeasurement   *self,
@@ -499,7 +500,7 @@ bm_measurement_run (BmMeasurement   *self,
  * bm_measurement_stop:
  * @self: a measurement
  *
- * Ends the games. What is known so far stays.
+ * Stops the run, and keeps the results so far.
  */
 void
 bm_measurement_stop (BmMeasurement *self)
@@ -514,7 +515,7 @@ bm_measurement_stop (BmMeasurement *self)
  * bm_measurement_is_running:
  * @self: a measurement
  *
- * Returns: whether games go on
+ * Returns: whether it is running
  */
 gboolean
 bm_measurement_is_running (BmMeasurement *self)
@@ -528,7 +529,7 @@ bm_measurement_is_running (BmMeasurement *self)
  * bm_measurement_get_progress:
  * @self: a measurement
  *
- * Returns: how much of it is done, from 0 to 1
+ * Returns: the fraction done, from 0 to 1
  */
 double
 bm_measurement_get_progress (BmMeasurement *self)
@@ -538,7 +539,7 @@ bm_measurement_get_progress (BmMeasurement *self)
   return self->report != NULL ? self->report->progress : 0;
 }
 
-/* -- What is known -- */
+/* -- Results -- */
 
 static BmLabResult *
 find_result (BmLabReport *report,
@@ -563,7 +564,7 @@ has_own_results (BmMeasurement *self)
   return self->report != NULL && (self->report->main->n_deals > 0 || self->report->main->error != NULL);
 }
 
-/* Which measurement knows something: @self, or as long as it knows nothing, that of the whole set. */
+/* The measurement with results: @self, or, as long as that has none, the one of the whole set. */
 static BmMeasurement *
 find_source (BmMeasurement *self)
 {
@@ -582,7 +583,7 @@ find_source (BmMeasurement *self)
  * bm_measurement_get_rules:
  * @self: a measurement
  *
- * Returns: (transfer none) (nullable): the rules that all results are about
+ * Returns: (transfer none) (nullable): the rules of all results
  */
 BmRules *
 bm_measurement_get_rules (BmMeasurement *self)
@@ -596,8 +597,7 @@ bm_measurement_get_rules (BmMeasurement *self)
  * bm_measurement_get_result:
  * @self: a measurement of one item
  *
- * Returns: (transfer none) (nullable): how strong the item is, as far as is known; also what was found when the whole
- *   set was measured
+ * Returns: (transfer none) (nullable): the result for the item so far, possibly from a measurement of the whole set
  */
 BmLabResult *
 bm_measurement_get_result (BmMeasurement *self)
@@ -618,7 +618,7 @@ bm_measurement_get_result (BmMeasurement *self)
  * bm_measurement_get_report:
  * @self: a measurement
  *
- * Returns: (transfer none) (nullable): all that was found out, if it was run itself
+ * Returns: (transfer none) (nullable): its report, if it has been run itself
  */
 BmLabReport *
 bm_measurement_get_report (BmMeasurement *self)
@@ -632,7 +632,7 @@ bm_measurement_get_report (BmMeasurement *self)
  * bm_measurement_get_error:
  * @self: a measurement
  *
- * Returns: (nullable): why nothing can be known of it
+ * Returns: (nullable): why it cannot be measured
  */
 const GError *
 bm_measurement_get_error (BmMeasurement *self)
@@ -652,7 +652,7 @@ bm_measurement_get_error (BmMeasurement *self)
  * bm_measurement_has_results:
  * @self: a measurement
  *
- * Returns: whether anything is known
+ * Returns: whether there are any results
  */
 gboolean
 bm_measurement_has_results (BmMeasurement *self)
@@ -718,8 +718,8 @@ is_same_thing (BmMeasurement *self,
  * bm_measurement_can_apply:
  * @self: a measurement
  *
- * Returns: whether the report advises another value of the number, which is still in its place and as it was and can be
- *   changed
+ * Returns: whether the report advises another value for the number, and the number still exists, is unchanged and can
+ *   be changed
  */
 gboolean
 bm_measurement_can_apply (BmMeasurement *self)
@@ -738,12 +738,12 @@ bm_measurement_can_apply (BmMeasurement *self)
 
   number = report->number;
   set = report->rules->sets[number->set];
-  /* It may be in a set that this one requires. */
+  /* The number may be in a set that this one requires. */
   return g_strcmp0 (bm_document_get_string (self->document, "$.id"), bm_set_get_id (set)) == 0
          && is_same_thing (self, number->path) && is_same (self, number->path);
 }
 
-/* All by as much. */
+/* All levels change by the same amount. */
 static void
 move_levels (BmDocument *document,
              const char *path,
@@ -764,7 +764,7 @@ move_levels (BmDocument *document,
  * bm_measurement_apply:
  * @self: a measurement for which bm_measurement_can_apply()
  *
- * Gives the number the value that the report advises, as a step that can be undone.
+ * Sets the number to the value that the report advises, as a step that can be undone.
  */
 void
 bm_measurement_apply (BmMeasurement *self)

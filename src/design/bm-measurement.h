@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-lab-report.h"
 
-/* What the balance lab knows of a thing that is being designed, or of all things of a set. */
+/* The results of the balance lab for a thing that is being designed, or for the whole set. */
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 
 #define FALLBACK "set"
 
-/* Broken sets keep their ids as well, as far as those can be read: they are repaired some day. */
+/* Broken sets keep their IDs, too, if these can be read, since they may be repaired some day. */
 static gboolean
 is_in_registry (const char *id,
                 gpointer    data)
@@ -36,13 +36,13 @@ is_in_registry (const char *id,
 
 /**
  * bm_new_set_make:
- * @registry: (nullable): the sets that there are
- * @name: what the person calls the set; may be empty
+ * @registry: (nullable): the available sets
+ * @name: the name of the set; may be empty
  *
- * Makes a set that adds to the printed game, with nothing in it yet. Its id, made from the name, is on no set of the
- * registry.
+ * Creates an empty set that extends the printed game. Its ID is made from the name, and no set of the registry has
+ * it.
  *
- * Returns: (transfer full): the root of a set that can be played with
+ * Returns: (transfer full): the root of a valid set
  */
 JsonNode *
 bm_new_set_make (BmSetRegistry *registry,
@@ -68,7 +68,7 @@ bm_new_set_make (BmSetRegistry *registry,
 
 /**
  * bm_new_set_duplicate:
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  * @root: the root of a set
  *
  * Makes a copy that can lie beside the set it was made from: "Moons 2". All else is the same, what the format does not

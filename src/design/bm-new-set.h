@@ -5,7 +5,7 @@
 
 #include "bm-set-registry.h"
 
-/* How sets begin: empty, or as copies of others. */
+/* Creates sets: empty ones, or copies of others. */
 
 G_BEGIN_DECLS
 

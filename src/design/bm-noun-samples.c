@@ -10,9 +10,9 @@
 #include "bm-rule-words.h"
 #include "bm-words.h"
 
-/* What rules sound like that count a thing: whoever gives it nouns sees at once whether they fit. */
+/* Samples of rules that count a thing, so that users who enter its nouns see at once whether they fit. */
 
-/** Sample: what is counted; each of these members has the id of the thing. */
+/** Sample: what is counted; each of these members has the ID of the thing. */
 typedef struct
 {
   const char *of;
@@ -103,10 +103,10 @@ add_phrase (GPtrArray     *sentences,
  * bm_noun_samples:
  * @rules: the rules
  * @kind: a kind of things that rules count
- * @index: which one, in the table of its kind
+ * @index: its index in the table of its kind
  *
- * Returns: (transfer full): phrases in which the nouns of the thing stand, a line each; empty for things that nobody
- *   counts
+ * Returns: (transfer full): phrases with the nouns of the thing, one per line; empty for things that cannot be
+ *   counted
  */
 char *
 bm_noun_samples (const BmRules *rules,

@@ -15,7 +15,7 @@ struct _BmProblemItem
   GObject    parent_instance;
 
   BmProblem *problem;
-  char      *message;  /* nullable: as a sentence begins */
+  char      *message;  /* nullable: as a whole sentence */
 };
 
 G_DEFINE_FINAL_TYPE (BmProblemItem, bm_problem_item, G_TYPE_OBJECT)
@@ -86,7 +86,7 @@ bm_problem_item_init (BmProblemItem *self)
 {
 }
 
-/* Messages go on after the name of a file or a place; in a window they stand alone. */
+/* Messages are written to follow the name of a file or a place; in a window they stand alone. */
 static char *
 capitalise (const char *message)
 {
@@ -138,7 +138,7 @@ bm_problem_item_get_problem (BmProblemItem *self)
  * bm_problem_item_get_path:
  * @self: an item
  *
- * Returns: where in the set the problem is; `$` if it is the set as a whole
+ * Returns: the place of the problem in the set; `$` for the set as a whole
  */
 const char *
 bm_problem_item_get_path (BmProblemItem *self)
@@ -166,7 +166,7 @@ bm_problem_item_get_message (BmProblemItem *self)
  * bm_problem_item_is_error:
  * @self: an item
  *
- * Returns: whether the problem keeps the set from being played
+ * Returns: whether the problem makes the set unplayable
  */
 gboolean
 bm_problem_item_is_error (BmProblemItem *self)

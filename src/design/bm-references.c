@@ -11,11 +11,11 @@
 #include "bm-json.h"
 #include "bm-thing-id.h"
 
-/* Sets may be broken: what is not of the type that it should be names nothing. */
+/* Sets may be broken: a value of the wrong type refers to nothing. */
 
 typedef struct
 {
-  GString   *path;  /* where the walk is */
+  GString   *path;  /* the current path */
   GPtrArray *references;
 } Walk;
 
@@ -101,7 +101,7 @@ walk (Walk                 *self,
  * bm_references_list:
  * @root: the root of a set, broken or not
  *
- * Returns: (transfer full) (element-type BmReference): every place where it names a thing, of its own or of a set that
+ * Returns: (transfer full) (element-type BmReference): every place that refers to a thing, in this set or in one that
  *   it requires
  */
 GPtrArray *
@@ -121,7 +121,7 @@ bm_references_list (JsonNode *root)
  * @kind: a kind of things
  * @id: what the set calls one of its own things
  *
- * Returns: (transfer full) (element-type BmReference): every place where it names the thing of @kind with this id
+ * Returns: (transfer full) (element-type BmReference): every place that refers to the thing of @kind with this ID
  */
 GPtrArray *
 bm_references_find (JsonNode    *root,
@@ -149,8 +149,8 @@ bm_references_find (JsonNode    *root,
  * @member: the name of one of its members
  * @name: another name
  *
- * Gives a member another name and leaves it in its place. A member that is called @name already makes way: two counts
- * of one thing cannot stay apart.
+ * Renames a member without moving it. An existing member with the name @name is removed: two counts of the same thing
+ * cannot be kept apart.
  *
  * Returns: (transfer full): a copy of @object that shares the members
  */

@@ -5,16 +5,16 @@
 
 #include "bm-thing-kind.h"
 
-/* Where a set names things by their ids. */
+/* Where a set refers to things by their IDs. */
 
 G_BEGIN_DECLS
 
 /**
  * BmReference:
- * @kind: the kind of thing that is named
- * @id: its id
- * @path: where: of the text with the id, or of the member whose name the id is
- * @is_member: whether the id is the name of a member, as in `"symbols": {"gold": 1}`
+ * @kind: the kind of the thing
+ * @id: its ID
+ * @path: the path of the text with the ID, or of the member whose name is the ID
+ * @is_member: whether the ID is the name of a member, as in `"symbols": {"gold": 1}`
  */
 typedef struct
 {

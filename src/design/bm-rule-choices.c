@@ -8,7 +8,7 @@
 #include "bm-count-choices.h"
 #include "bm-json-copy.h"
 
-/* What new conditions ask for: as most medals of the printed game do. */
+/* The number in new conditions, as in most medals of the printed game. */
 #define NEW_AT_LEAST       1
 #define NEW_MEDAL_AT_LEAST 3
 #define NEW_TEAM_AT_LEAST  6
@@ -29,9 +29,9 @@ new_count (const char *terrain)
 
 /**
  * bm_rule_new:
- * @terrain: (nullable): terrain of the tile that gets it
+ * @terrain: (nullable): terrain of the tile
  *
- * Returns: (transfer full): a rule to begin with: a point per tile of the terrain
+ * Returns: (transfer full): a rule to start with: one point per tile of the terrain
  */
 JsonNode *
 bm_rule_new (const char *terrain)
@@ -48,7 +48,7 @@ bm_rule_new (const char *terrain)
  * bm_rule_list_additions:
  * @rule: a rule
  *
- * Returns: what it does not have and could have
+ * Returns: the parts that could be added to it
  */
 BmRuleParts
 bm_rule_list_additions (JsonNode *rule)
@@ -71,7 +71,7 @@ bm_rule_list_additions (JsonNode *rule)
   return parts;
 }
 
-/** Returns: (transfer full): the rule that brings its points just once, without what has a meaning only for counts. */
+/** Returns: (transfer full): the rule that scores its points just once, without members that need a count. */
 JsonNode *
 bm_rule_remove_each (JsonNode *rule)
 {
@@ -88,10 +88,10 @@ bm_rule_remove_each (JsonNode *rule)
 
 /**
  * bm_condition_new:
- * @context: where it will stand
- * @terrain: (nullable): a terrain that comes to mind
+ * @context: where it will be used
+ * @terrain: (nullable): a terrain to start with
  *
- * Returns: (transfer full): a condition to begin with
+ * Returns: (transfer full): a condition to start with
  */
 JsonNode *
 bm_condition_new (BmRuleContext  context,
@@ -119,7 +119,7 @@ find_bound (int at_least,
   return at_least == at_most ? BM_BOUND_EXACTLY : BM_BOUND_BETWEEN;
 }
 
-/* The number that a bound has not, is what it would be if the person asked for it. */
+/* A missing bound gets the number that it would have if the user asked for it. */
 static void
 fill_numbers (BmBound  bound,
               int     *low,
@@ -135,7 +135,7 @@ fill_numbers (BmBound  bound,
 /**
  * bm_condition_get_bounds:
  * @condition: a condition
- * @bounds: (out caller-allocates): how many it asks for; all numbers are set, also those that the bounds do not need
+ * @bounds: (out caller-allocates): how many it requires; all numbers are set, even those that the bounds do not need
  */
 void
 bm_condition_get_bounds (JsonNode *condition,
@@ -152,7 +152,7 @@ bm_condition_get_bounds (JsonNode *condition,
   fill_numbers (bounds->team_bound, &bounds->team_low, &bounds->team_high);
 }
 
-/* The numbers that files have for bounds; -1 for none. Upside down bounds are put right. */
+/* The numbers of bounds in files; -1 for none. Swapped bounds are corrected. */
 static void
 find_numbers (BmBound  bound,
               int      low,
@@ -180,7 +180,7 @@ set_number (JsonObject *object,
     json_object_set_int_member (object, member, number);
 }
 
-/* What holds for players holds for teams, unless they have a number of their own. */
+/* Bounds for players apply to teams, unless teams have their own numbers. */
 static void
 set_team_number (JsonObject *object,
                  const char *member,
@@ -199,10 +199,10 @@ set_team_number (JsonObject *object,
 /**
  * bm_condition_set_bounds:
  * @condition: a condition
- * @bounds: how many it is to ask for
- * @context: where it stands: only medals are won by teams
+ * @bounds: how many it should require
+ * @context: where it is used: only medals can be won by teams
  *
- * Returns: (transfer full): the condition that asks for so many
+ * Returns: (transfer full): the condition with these bounds
  */
 JsonNode *
 bm_condition_set_bounds (JsonNode       *condition,
@@ -227,7 +227,8 @@ bm_condition_set_bounds (JsonNode       *condition,
 
 /* -- Medals -- */
 
-/** Returns: (nullable): the member that has what is compared, "fewest" or "most"; %NULL if the medal has conditions. */
+/** Returns: (nullable): the member with the count that is compared, "fewest" or "most"; %NULL if the medal has
+ * conditions. */
 const char *
 bm_medal_get_compared (JsonNode *medal)
 {
@@ -247,7 +248,7 @@ bm_medal_get_aim (JsonNode *medal)
   return g_strcmp0 (bm_json_peek_string (medal, "awarded"), "end") == 0 ? BM_MEDAL_AIM_END : BM_MEDAL_AIM_FIRST;
 }
 
-/* What the medal counts, or something to begin with. */
+/* What the medal counts, or a count to start with. */
 static JsonNode *
 dup_counted (JsonNode *medal)
 {
@@ -280,9 +281,9 @@ new_conditions (JsonNode *count)
 /**
  * bm_medal_set_aim:
  * @medal: a medal
- * @aim: who is to get it
+ * @aim: who should get it
  *
- * Returns: (transfer full): the medal for those; it goes on counting what it counted
+ * Returns: (transfer full): the medal with that aim; it keeps its count
  */
 JsonNode *
 bm_medal_set_aim (JsonNode   *medal,

@@ -3,12 +3,12 @@
 
 #include "bm-counting.h"
 
-/* Rules, conditions and what medals ask for, as they stand in a set: what can be added to them, and how they change.
- * As with counts, each change makes something new that keeps all members that it does not know. */
+/* Reads and changes rules, conditions and the aims of medals in the JSON of a set, and says what can be added to
+ * them. As with counts, each change creates something new that keeps all unknown members. */
 
 G_BEGIN_DECLS
 
-/** BmRuleParts: what a rule may have beside its points. */
+/** BmRuleParts: what a rule may have besides its points. */
 typedef enum
 {
   BM_RULE_PART_EACH      = 1 << 0,
@@ -24,7 +24,7 @@ typedef enum
  * @BM_BOUND_EXACTLY: exactly @low
  * @BM_BOUND_BETWEEN: between @low and @high
  *
- * How many of something a condition asks for.
+ * How many of something a condition requires.
  */
 typedef enum
 {
@@ -35,7 +35,7 @@ typedef enum
 } BmBound;
 #define BM_N_BOUNDS 4
 
-/** BmBounds: what a condition asks of a player and, for medals, of partners together. */
+/** BmBounds: what a condition requires of a player and, for medals, of partners together. */
 typedef struct
 {
   BmBound bound;
@@ -48,10 +48,10 @@ typedef struct
 
 /**
  * BmMedalAim:
- * @BM_MEDAL_AIM_FIRST: whoever is first to meet the conditions
- * @BM_MEDAL_AIM_END: whoever meets the conditions at the end
- * @BM_MEDAL_AIM_FEWEST: whoever has the fewest at the end
- * @BM_MEDAL_AIM_MOST: whoever has the most at the end
+ * @BM_MEDAL_AIM_FIRST: the first player to meet the conditions
+ * @BM_MEDAL_AIM_END: the players who meet the conditions at the end
+ * @BM_MEDAL_AIM_FEWEST: the players with the fewest at the end
+ * @BM_MEDAL_AIM_MOST: the players with the most at the end
  *
  * Who gets a medal.
  */

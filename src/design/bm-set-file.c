@@ -61,10 +61,9 @@ parse (GBytes  *bytes,
 /**
  * bm_set_file_load:
  * @file: a set file, which may be broken
- * @digest: (out) (optional) (transfer full) (nullable): what to know its content by; also given if the content is no
- *   set
- * @error: return location for a #GIOErrorEnum if it cannot be read, a #BmJsonError if it is no JSON, or a
- *   #BmSetError: FORMAT if it is no object, VERSION if it is of a newer version
+ * @digest: (out) (optional) (transfer full) (nullable): identifies the content; also set if the content is not a set
+ * @error: return location for a #GIOErrorEnum if it cannot be read, a #BmJsonError if it is not JSON, or a
+ *   #BmSetError: FORMAT if it is not an object, VERSION if it has a newer version
  *
  * Returns: (transfer full) (nullable): its JSON, an object, sealed
  */
@@ -85,7 +84,7 @@ bm_set_file_load (GFile   *file,
 
 static GMutex save_mutex;
 
-/* What the file has now: %NULL if it is not there. */
+/* The digest of the file as it is now: %NULL if it does not exist. */
 static gboolean
 read_digest (GFile   *file,
              char   **digest,
@@ -107,7 +106,7 @@ read_digest (GFile   *file,
   return FALSE;
 }
 
-/* Whether a file may be written over that is as @current says and should be as @digest says. */
+/* Whether a file with the digest @current may be overwritten if @digest is expected. */
 static gboolean
 check_unchanged (const char  *digest,
                  const char  *current,
@@ -129,15 +128,15 @@ check_unchanged (const char  *digest,
  * bm_set_file_save:
  * @file: where to save
  * @root: the JSON of a set
- * @digest: (nullable): what was read from the file or written into it last; %NULL: it is not there yet
- * @force: whether to write over a file that has other content, or to write it again if it was deleted
- * @new_digest: (out) (transfer full): what was written
+ * @digest: (nullable): the digest of what was last read from the file or written to it; %NULL if it does not exist
+ *   yet
+ * @force: whether to overwrite a file with different content, or write it again if it was deleted
+ * @new_digest: (out) (transfer full): the digest of what was written
  * @error: return location for a #BmSetFileError
  *
- * Writes a set into its file, all of it or nothing: whatever happens meanwhile, there is the old content or the new
- * one.
+ * Writes a set to its file atomically: whatever happens, the file has either the old content or the new one.
  *
- * Returns: whether the file has the content of @root
+ * Returns: whether the file now has the content of @root
  */
 gboolean
 bm_set_file_save (GFile       *file,
@@ -154,7 +153,7 @@ bm_set_file_save (GFile       *file,
   g_autoptr (GError) reason = NULL;
   g_autoptr (GMutexLocker) locker = NULL;
 
-  /* What could not be read again is not written. */
+  /* A set that could not be read again is not written. */
   if (length > BM_JSON_MAX_BYTES)
     {
       g_set_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, _("The set is larger than %d MiB"),
@@ -162,7 +161,7 @@ bm_set_file_save (GFile       *file,
       return FALSE;
     }
 
-  /* Two documents of one file write from two threads: nobody may come between looking and writing. */
+  /* Two documents of the same file write from two threads: no other write may come between check and write. */
   locker = g_mutex_locker_new (&save_mutex);
   if (!force && !read_digest (file, &current, error))
     return FALSE;
@@ -175,7 +174,7 @@ bm_set_file_save (GFile       *file,
         {
           g_autoptr (GFile) folder = g_file_get_parent (file);
 
-          /* If there is none afterwards, writing says so. */
+          /* If creating the folder fails, writing reports it. */
           g_file_make_directory_with_parents (folder, NULL, NULL);
         }
       if (!bm_file_write (file, text, length, &reason))

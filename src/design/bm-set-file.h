@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * BmSetFileError:
- * @BM_SET_FILE_ERROR_CHANGED: the file is not as it was read or written last
- * @BM_SET_FILE_ERROR_DELETED: the file is not there any more
+ * @BM_SET_FILE_ERROR_CHANGED: the file has changed since it was last read or written
+ * @BM_SET_FILE_ERROR_DELETED: the file no longer exists
  * @BM_SET_FILE_ERROR_FAILED: the file cannot be written; the message says why
  *
  * Why a set was not saved.

@@ -9,15 +9,15 @@
 #include "bm-rule-choices.h"
 #include "bm-words.h"
 
-/* New things have no problems where that can be avoided, and are like the one before: whoever makes a set of moon tiles
- * makes another moon tile. */
+/* New things have no problems if possible, and are like the previous one: after a moon tile, the next one is probably
+ * a moon tile, too. */
 
 #define DEFAULT_POINTS         1
 #define DEFAULT_MEDAL_POINTS   5
 #define DEFAULT_CRYSTAL_POINTS 5
 #define DEFAULT_LARGE_POINTS   10
 
-/* Far enough from each other, in the order in which they are used up. */
+/* Colours that differ clearly, in the order in which they are used. */
 static const char *const colours[] = {
   "#8e5cc4", "#f2b632", "#2aa198", "#d33682", "#7a5230", "#3fa34d", "#2d6cdf", "#c8283c", "#e07b39", "#5b4b8a",
 };
@@ -25,7 +25,7 @@ static const char *const colours[] = {
 typedef struct
 {
   BmDocument    *document;
-  const BmRules *rules;     /* nullable; may have makeshift things that nothing must refer to */
+  const BmRules *rules;     /* nullable; may have recovered things that nothing may refer to */
   GPtrArray     *required;  /* BmSet */
   JsonBuilder   *builder;
 } Maker;
@@ -59,7 +59,7 @@ begin_list (Maker      *self,
   json_builder_begin_array (self->builder);
 }
 
-/* The id of the last thing of a kind that the set itself has; %NULL if it has none. */
+/* The ID of the last thing of a kind in the set itself; %NULL if it has none. */
 static const char *
 find_last_own (Maker       *self,
                BmThingKind  kind)
@@ -90,7 +90,7 @@ get_list (BmSet       *set,
   return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
 }
 
-/* The id of the first thing of a kind in the sets that this one requires. */
+/* The ID of the first thing of a kind in the sets that this one requires. */
 static const char *
 find_first_required (Maker       *self,
                      BmThingKind  kind)
@@ -127,7 +127,7 @@ find_terrain (Maker *self)
   return terrain;
 }
 
-/* A line for tiles: the set's own, or the last one, which is for tiles that have no better. */
+/* A score line for tiles: the set's own, or the last one, which is for tiles without a better one. */
 static const char *
 find_line (Maker *self)
 {
@@ -201,7 +201,7 @@ add_part (Maker      *self,
   json_builder_end_object (self->builder);
 }
 
-/* The last two tiles side by side: they were probably drawn for it. */
+/* The last two tiles side by side, which were probably drawn for this. */
 static void
 make_composite (Maker *self)
 {
@@ -264,7 +264,7 @@ add_ids (Maker     *self,
     }
 }
 
-/* One deck for all games, with every tile set that there is. */
+/* One supply for all games, with all tile sets. */
 static void
 make_edition (Maker *self)
 {
@@ -325,12 +325,12 @@ make (Maker       *self,
 
 /**
  * bm_thing_default_new:
- * @document: the set for which it is
+ * @document: the set that it is for
  * @kind: a kind of things
- * @id: its id
- * @name: its name in the person's language
+ * @id: its ID
+ * @name: its name in the user's language
  *
- * Returns: (transfer full): a thing that is valid, if the set has what it needs
+ * Returns: (transfer full): a thing, valid if the set has everything that it needs
  */
 JsonNode *
 bm_thing_default_new (BmDocument  *document,
@@ -358,12 +358,12 @@ bm_thing_default_new (BmDocument  *document,
 /**
  * bm_thing_default_find_replaced:
  * @rules: the rules
- * @terrain: id of a terrain
+ * @terrain: ID of a terrain
  *
- * Finds what tiles of a terrain can take the place of in a game. Those of a new terrain find none of their own.
+ * Finds a terrain that tiles of a terrain can replace in a game, since there is nothing of a new terrain to replace.
  *
- * Returns: (transfer none) (nullable): the id of the terrain that most tiles of the tile sets have, or %NULL if there
- *   are some of @terrain itself, or no tile sets
+ * Returns: (transfer none) (nullable): the ID of the most frequent terrain of the tile sets, or %NULL if these have
+ *   tiles of @terrain itself, or there are no tile sets
  */
 const char *
 bm_thing_default_find_replaced (const BmRules *rules,

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-rules.h"
 
-/* What new things are like before anybody has changed them. */
+/* The initial content of new things. */
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Whole phrases for each kind: in other languages the words around a noun hang on it. */
+/* Whole phrases for each kind, since in other languages the words around a noun depend on it. */
 
 typedef struct
 {
@@ -131,9 +131,9 @@ static const Labels labels[BM_N_THING_KINDS] = {
 /**
  * bm_thing_label_get:
  * @kind: a kind of things
- * @action: what is done with one of them
+ * @action: an action
  *
- * Returns: (transfer none): the action in the person's language: "Add Tile"
+ * Returns: (transfer none): the action in the user's language: "Add Tile"
  */
 const char *
 bm_thing_label_get (BmThingKind   kind,
@@ -148,7 +148,7 @@ bm_thing_label_get (BmThingKind   kind,
  * bm_thing_label_get_new:
  * @kind: a kind of things
  *
- * Returns: (transfer none): what a thing is called before it has a name: "New Tile"
+ * Returns: (transfer none): the name of a new thing: "New Tile"
  */
 const char *
 bm_thing_label_get_new (BmThingKind kind)
@@ -188,7 +188,7 @@ bm_thing_label_dup (BmThingKind   kind,
  * @kind: a kind of things
  * @number: from 1
  *
- * Returns: (transfer full): what a thing without a name is called in lists: "Tile 3"
+ * Returns: (transfer full): the name of an unnamed thing in lists: "Tile 3"
  */
 char *
 bm_thing_label_dup_number (BmThingKind kind,

@@ -3,11 +3,11 @@
 
 #include "bm-thing-kind.h"
 
-/* What is done with things of a set, in words, for undo and for menus. */
+/* The names of actions on things of a set, for undo and menus. */
 
 G_BEGIN_DECLS
 
-/** BmThingAction: what can be done with a thing as a whole. */
+/** BmThingAction: an action on a thing as a whole. */
 typedef enum
 {
   BM_THING_ADD,

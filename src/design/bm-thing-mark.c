@@ -5,7 +5,8 @@
 
 #include "bm-thing-mark.h"
 
-/* Sets have hundreds of things and benches many marks: this looks into the list itself rather than up a path for each. */
+/* Sets have hundreds of things and benches many marks, so this looks directly into the list rather than resolving a
+ * path for each thing. */
 static JsonArray *
 get_list (BmDocument  *document,
           BmThingKind  kind)
@@ -52,9 +53,9 @@ find_id (JsonArray  *list,
  * bm_thing_get_id_at:
  * @document: a document
  * @kind: a kind of things
- * @index: where a thing is in its list
+ * @index: the index of a thing in its list
  *
- * Returns: (nullable): its id
+ * Returns: (nullable): its ID
  */
 const char *
 bm_thing_get_id_at (BmDocument  *document,
@@ -68,8 +69,8 @@ bm_thing_get_id_at (BmDocument  *document,
  * bm_thing_find_id:
  * @document: a document
  * @kind: a kind of things
- * @id: an id
- * @index: (out): where in its list the thing with that id is
+ * @id: an ID
+ * @index: (out): the index in its list of the thing with that ID
  *
  * Returns: whether the document itself has such a thing
  */
@@ -87,7 +88,7 @@ bm_thing_find_id (BmDocument  *document,
  * @self: (out caller-allocates): a mark
  * @document: a document
  * @kind: the kind of the thing
- * @id: its id; the thing may be of a set that @document requires
+ * @id: its ID; the thing may be in a set that @document requires
  */
 void
 bm_thing_mark_init (BmThingMark *self,
@@ -110,7 +111,8 @@ bm_thing_mark_clear (BmThingMark *self)
  * @self: a mark
  * @document: its document, after a change
  *
- * If nothing has its id any more, but there are as many things as before, what is where it was has another id now.
+ * Finds the thing again. If nothing has its ID any more, but there are as many things as before, the ID of the thing
+ * at its old index must have changed.
  *
  * Returns: whether the thing is in the document itself
  */
@@ -122,7 +124,7 @@ bm_thing_mark_follow (BmThingMark *self,
   guint n = get_length (list);
   const char *id = get_id (list, self->index);
 
-  /* Most of the time it is where it was. */
+  /* Usually it is where it was. */
   if (g_strcmp0 (id, self->id) == 0 || find_id (list, self->id, &self->index))
     {
       self->n = n;

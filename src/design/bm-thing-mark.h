@@ -4,18 +4,18 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* Remembers a thing of a document whose id may change. */
+/* Remembers a thing of a document even if its ID changes. */
 
 G_BEGIN_DECLS
 
 /**
  * BmThingMark:
- * @kind: what it is
- * @id: its id
- * @index: where it was in its list when it was there last
- * @n: how long the list was then; 0: it has never been there, it is of a set that is required
+ * @kind: its kind
+ * @id: its ID
+ * @index: its last known index in its list
+ * @n: the length of the list then; 0 if it is in a set that is required
  *
- * IDs follow names while these are typed: bm_thing_mark_follow() keeps up.
+ * IDs follow names while these are typed; bm_thing_mark_follow() keeps up with them.
  */
 typedef struct
 {

@@ -18,13 +18,13 @@
 #include "bm-things.h"
 #include "bm-words.h"
 
-/* People see names only. Ids are made for them and kept in step with all that refers to them. */
+/* Users only see names. IDs are created for them and kept in sync with everything that refers to them. */
 
 G_DEFINE_QUARK (bm-thing-error-quark, bm_thing_error)
 
-/* -- Ids -- */
+/* -- IDs -- */
 
-/* How many things of a set have an id, apart from the one at @except. */
+/* How many things of a set have an ID, except for the one at @except. */
 static guint
 count_id (JsonNode    *root,
           BmThingKind  kind,
@@ -178,7 +178,8 @@ rename_member (BmDocument *document,
   bm_document_set (document, object, bm_references_rename (bm_document_get (document, object), member, id), "", NULL);
 }
 
-/* Only names as members move when they change, and each object has only one of a name: so paths stay right. */
+/* Only a member whose name is the ID moves when the ID changes, and each object has only one of a name: so paths stay
+ * valid. */
 static void
 change_references (BmDocument  *document,
                    BmThingKind  kind,
@@ -204,9 +205,9 @@ change_references (BmDocument  *document,
  * bm_thing_add:
  * @document: a set
  * @kind: a kind of things
- * @name: (nullable): its name in the person's language; %NULL: "New Tile"
+ * @name: (nullable): its name in the user's language; %NULL for "New Tile"
  *
- * Puts a new thing at the end of its list: a valid one, if the set has what it needs.
+ * Appends a new thing to its list. It is valid if the set has everything that it needs.
  *
  * Returns: (transfer full): its path
  */
@@ -292,9 +293,9 @@ bm_thing_remove (BmDocument *document,
  * bm_thing_move:
  * @document: a set
  * @path: a thing
- * @to: the index that it is to have
+ * @to: its new index
  *
- * Gives a thing another place in its list.
+ * Moves a thing within its list.
  */
 void
 bm_thing_move (BmDocument *document,
@@ -323,7 +324,7 @@ make_wish (BmDocument  *document,
   return bm_id_from_name (name, bm_language_get_preferred (), bm_thing_kind_get_word (kind));
 }
 
-/* Whether an id is what is made of a name, with a number behind it if somebody else had that. */
+/* Whether an ID is made from a name, with a number behind it if the ID was taken. */
 static gboolean
 is_made_from (const char *id,
               const char *wish)
@@ -336,7 +337,7 @@ is_made_from (const char *id,
                  && strspn (id + length + 1, G_CSET_DIGITS) == strlen (id + length + 1)));
 }
 
-/* Makes the id of a thing that has got another name. */
+/* Updates the ID of a thing that has got another name. */
 static void
 follow_name (BmDocument *document,
              const char *thing,
@@ -355,13 +356,13 @@ follow_name (BmDocument *document,
 /**
  * bm_thing_write:
  * @document: a set
- * @path: a place in a thing, or elsewhere
- * @value: (transfer full) (nullable): what is to be there; %NULL removes it
- * @label: what undo calls it
+ * @path: a path, in a thing or elsewhere
+ * @value: (transfer full) (nullable): the new value; %NULL to remove it
+ * @label: the name of the step in undo
  * @merge_key: (nullable): see bm_document_set()
  *
- * Writes what somebody has put into a field. An id that was made from the name of the thing is made anew if that is
- * what changes: nobody has to know of ids to have good ones.
+ * Writes the value of a field. If the name of a thing changes and its ID was made from the name, the ID changes, too:
+ * users need not know about IDs to get good ones.
  */
 void
 bm_thing_write (BmDocument *document,
@@ -526,12 +527,12 @@ bm_thing_copy_node (BmDocument  *document,
  * bm_thing_set_id:
  * @document: a set
  * @path: a thing
- * @id: its new id
+ * @id: its new ID
  * @error: return location for a #BmThingError
  *
- * Gives a thing another id, here and wherever the set refers to it; it keeps its drawing.
+ * Changes the ID of a thing, and all references to it; it keeps its drawing.
  *
- * Returns: whether it has @id now
+ * Returns: whether its ID is @id now
  */
 gboolean
 bm_thing_set_id (BmDocument  *document,
@@ -576,7 +577,7 @@ bm_thing_set_id (BmDocument  *document,
  * @document: a set
  * @path: a thing
  *
- * Returns: (transfer full): an id made from its name, which it can have; the one that it has if that is made so
+ * Returns: (transfer full): a free ID made from its name; its present one if that was made from the name
  */
 char *
 bm_thing_suggest_id (BmDocument *document,
@@ -599,10 +600,10 @@ bm_thing_suggest_id (BmDocument *document,
 /**
  * bm_thing_dup_name:
  * @document: a set
- * @path: a thing, or a place in it
+ * @path: a thing, or a path in it
  *
- * Returns: (transfer full): its name in the person's language, or another one if it is missing; "Tile 3" if it has no
- *   name at all
+ * Returns: (transfer full): its name in the user's language, or in another one if that is missing; "Tile 3" if it has
+ *   no name
  */
 char *
 bm_thing_dup_name (BmDocument *document,

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* Making and changing things of a set as wholes. Each function is one step of undo. */
+/* Creates and changes things of a set as a whole. Each function is one step of undo. */
 
 G_BEGIN_DECLS
 
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * BmThingError:
- * @BM_THING_ERROR_ID: an id is not written as ids are
- * @BM_THING_ERROR_TAKEN: something else has the id
+ * @BM_THING_ERROR_ID: the ID is malformed
+ * @BM_THING_ERROR_TAKEN: another thing has the ID
  */
 typedef enum
 {

@@ -15,11 +15,10 @@
 #include "bm-thing-default.h"
 #include "bm-thing-kind.h"
 
-/* How a thing gets into a game from its first moment on: a game that can have it is looked for among the modes and
- * numbers of players, then a seed that deals it. A tile that comes into no game gets a copy for the occasion, in a
- * copy of its set. */
+/* Finds a game in which a thing can be tried out from the first move: a mode and a number of players that allow the
+ * thing, then a seed that deals it. A tile that is not used in any game gets a copy, in a copy of its set. */
 
-/* Seeds to choose among, so that the hand shows much of the set; and how long to go on while the thing is not there. */
+/* How many seeds are tried for a hand that shows much of the set; and how many if the thing is still not dealt. */
 #define N_SEEDS     200
 #define N_SEEDS_MAX 20000
 
@@ -29,13 +28,13 @@
 
 G_DEFINE_QUARK (bm-trial-error-quark, bm_trial_error)
 
-/* What the game should have, as indices of its rules. */
+/* What the game should contain, as indices of its rules. */
 typedef struct
 {
   BmRules *rules;
-  guint16  set;       /* the one that is tried */
-  GArray  *tiles;     /* guint16; the first is to be in the hand */
-  guint16  explorer;  /* or BM_NONE, as all that follow */
+  guint16  set;       /* the thing to be tried out */
+  GArray  *tiles;     /* guint16; the first should be in the hand */
+  guint16  explorer;  /* or BM_NONE, like the members below */
   guint16  medal;
   guint16  tile_set;
   guint16  edition;
@@ -152,7 +151,7 @@ want_parts (Wish  *self,
     want_tile (self, self->rules->composite_parts[parts->first + i].tile);
 }
 
-/* A part of a large monster is best tried with the others. */
+/* A part of a large monster is best tried out with the others. */
 static void
 want_other_parts (Wish    *self,
                   guint16  tile)
@@ -212,7 +211,7 @@ compile (BmSet          *set,
   return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
 }
 
-/* The id of the thing at a path; paths count in the file, tables in all sets together. */
+/* The ID of the thing at a path; paths have indices of the file, tables of the rules those of all sets together. */
 static const char *
 find_id (BmSet       *set,
          BmThingKind  kind,
@@ -267,7 +266,7 @@ init_wish (Wish           *self,
   return TRUE;
 }
 
-/* -- Set-ups -- */
+/* -- Setups -- */
 
 static gboolean
 has_all_tiles (const Wish    *self,
@@ -301,7 +300,8 @@ count_terrains (const BmSetup *setup,
     n_left[setup->rules->tiles[g_array_index (setup->deck, guint16, i)].terrain]++;
 }
 
-/* Added tiles take the place of others: as many come in as find one, what is wanted first, then the set's own. */
+/* Added tiles replace others: as many are added as find a tile to replace, first the wanted ones, then the set's
+ * own. */
 static GPtrArray *
 list_added (const Wish    *self,
             const BmSetup *bare)
@@ -357,7 +357,7 @@ new_setup (const Wish  *self,
   BmSetupOptions options;
 
   bm_setup_options_init (&options, mode, n_seats);
-  options.giving = BM_GIVING_START_PLAYER;  /* for the same reason as in games that are chosen */
+  options.giving = BM_GIVING_START_PLAYER;  /* for the same reason as in bm_game_choice_new() */
   options.edition = self->edition != BM_NONE ? self->rules->editions[self->edition].id : NULL;
   options.added_tiles = none;
   bare = bm_setup_new (self->rules, &options, error);
@@ -376,7 +376,7 @@ new_setup (const Wish  *self,
   return bm_setup_new (self->rules, &options, error);
 }
 
-/* The shortest game that has everything. */
+/* The shortest game that can have everything. */
 static BmSetup *
 find_setup (const Wish  *self,
             GError     **error)
@@ -408,9 +408,9 @@ find_setup (const Wish  *self,
   return NULL;
 }
 
-/* -- Copies for the occasion -- */
+/* -- Added copies -- */
 
-/* What a wanted tile takes the place of: where its own terrain will do, that. */
+/* What a wanted tile replaces: its own terrain, if possible. */
 static const char *
 find_replaced (const Wish *self,
                const char *terrain)
@@ -456,7 +456,7 @@ copy_tiles (const Wish *self,
   return copy;
 }
 
-/* The set, with a copy of each tile that is wanted. */
+/* The set, with a copy of each wanted tile. */
 static BmSet *
 new_set_with_copies (const Wish  *self,
                      GError     **error)
@@ -559,7 +559,7 @@ draw_seed (BmRandom *random)
 {
   guint64 high = bm_random_next (random);
 
-  /* Records write seeds as numbers of JSON, which have a sign. */
+  /* Records write seeds as JSON numbers, which are signed. */
   return (high << 32 | bm_random_next (random)) & G_MAXINT64;
 }
 
@@ -592,7 +592,8 @@ find_seed (const Wish *self,
   return !is_anything_wanted || best >= RANK_FOUND;
 }
 
-/* Whoever tries a tile wants to place it and not to choose an explorer. The set's own is the more interesting one. */
+/* Users who try out a tile want to place it, not to choose an explorer. The set's own explorer is the more
+ * interesting one. */
 static guint16
 find_explorer (const Wish *self,
                BmSetup    *setup,
@@ -624,18 +625,18 @@ choose_seats (BmTrial *self,
 /**
  * bm_trial_new_for_set:
  * @set: a set without errors
- * @registry: (nullable): where the sets are that it requires, besides those that come with the program
- * @path: (nullable): a thing of @set, or a place in one
- * @chance: any number: another one gives another game
+ * @registry: (nullable): the registry with the sets that it requires, besides shipped ones
+ * @path: (nullable): a thing of @set, or a path in one
+ * @chance: any number; a different one gives a different game
  * @error: return location for a #BmTrialError, a #BmSetupError or a #BmSetError
  *
- * Looks for a game that begins with a thing: a tile in the first hand of seat 0, an explorer dealt to it, a medal on
- * the board; of other things a tile that shows them. A tile that comes into no game by itself gets a copy. Without
- * @path, or if nothing shows the thing, the game begins with much of the set.
+ * Finds a game that starts with a thing: a tile in the first hand of seat 0, an explorer dealt to it, a medal on the
+ * board; for other things, a tile that shows them. A tile that is not used in any game gets a copy. Without @path, or
+ * if nothing shows the thing, the game starts with many things of the set.
  *
  * Takes some milliseconds.
  *
- * Returns: (transfer full) (nullable): a game, or %NULL if there is none with this set
+ * Returns: (transfer full) (nullable): a game, or %NULL if this set has none
  */
 BmTrial *
 bm_trial_new_for_set (BmSet          *set,
@@ -665,13 +666,13 @@ bm_trial_new_for_set (BmSet          *set,
 /**
  * bm_trial_new:
  * @document: a set without errors, as it is now, saved or not
- * @path: (nullable): a thing in it, or a place in one
- * @chance: any number: another one gives another game
+ * @path: (nullable): a thing in it, or a path in one
+ * @chance: any number; a different one gives a different game
  * @error: return location for a #BmTrialError, a #BmSetupError or a #BmSetError
  *
- * Looks for a game that begins with a thing, see bm_trial_new_for_set().
+ * Finds a game that starts with a thing, see bm_trial_new_for_set().
  *
- * Returns: (transfer full) (nullable): a game, or %NULL if there is none with this set
+ * Returns: (transfer full) (nullable): a game, or %NULL if this set has none
  */
 BmTrial *
 bm_trial_new (BmDocument  *document,
@@ -690,7 +691,7 @@ bm_trial_new (BmDocument  *document,
  * @self: a trial
  * @error: return location for a #BmSessionError
  *
- * Returns: (transfer full) (nullable): its game, paused, up to the first decision that is the person's to make
+ * Returns: (transfer full) (nullable): its game, paused, up to the person's first decision
  */
 BmSession *
 bm_trial_begin (BmTrial  *self,

@@ -6,7 +6,7 @@
 #include "bm-set-registry.h"
 #include "bm-setup.h"
 
-/* A game in which something that was just designed can be tried. */
+/* A game in which something that was just designed can be tried out. */
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * BmTrialError:
- * @BM_TRIAL_ERROR_IMPOSSIBLE: no game can begin with it
+ * @BM_TRIAL_ERROR_IMPOSSIBLE: no game can start with it
  */
 typedef enum
 {
@@ -23,14 +23,14 @@ typedef enum
 
 /**
  * BmTrial:
- * @setup: (transfer full): what is played
- * @seed: what all chance of the game comes from
- * @seats: who plays: a person at seat 0, computer players at the others
- * @is_begun_with: whether the thing that was asked for is there from the beginning: a tile in the first hand of seat 0,
- *   an explorer dealt to it, a medal on the board
- * @explorer: the explorer that seat 0 keeps, so that it has its first hand at once; %BM_NONE: it chooses
+ * @setup: (transfer full): the setup of the game
+ * @seed: the random seed of the game
+ * @seats: the players: a person at seat 0, computer players at the others
+ * @is_begun_with: whether the requested thing is there from the beginning: a tile in the first hand of seat 0, an
+ *   explorer dealt to it, a medal on the board
+ * @explorer: the explorer that seat 0 keeps, so that it has its first hand at once; %BM_NONE if it chooses
  *
- * All that a session needs for a game.
+ * Everything that a session needs for a game.
  */
 typedef struct
 {
