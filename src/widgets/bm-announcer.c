@@ -10,21 +10,21 @@
 /**
  * BmAnnouncer:
  *
- * A widget without size or look that says aloud what bm_announce() is told. One belongs into every window.
+ * An invisible widget that lets screen readers speak the texts of bm_announce(). Every window needs one.
  *
- * From GTK 4.14 on there is a function for that, which is used where it is there. Before, the only thing that GTK tells screen
- * readers and that they speak unasked, wherever the focus is, is a new name of the window.
+ * GTK 4.14 has a function for that, which is used if available. In older versions, the only change that screen
+ * readers speak unasked, wherever the focus is, is a new name of the window.
  */
 struct _BmAnnouncer
 {
   GtkWidget  parent_instance;
 
-  char      *text;     /* what was said last; nullable */
-  GtkWidget *root;     /* that knows this announcer; nullable */
+  char      *text;     /* the last announcement; nullable */
+  GtkWidget *root;     /* the window that knows this announcer; nullable */
 
-  GString   *pending;  /* what is to be said next, where GTK has no function for it */
-  guint      naming;   /* id of the source that says what is pending, or 0 */
-  gboolean   is_named; /* the window is not called as its title says */
+  GString   *pending;  /* the next text to be spoken, where GTK has no function for it */
+  guint      naming;   /* ID of the source that speaks the pending text, or 0 */
+  gboolean   is_named; /* the window's name differs from its title */
 };
 
 G_DEFINE_FINAL_TYPE (BmAnnouncer, bm_announcer, GTK_TYPE_WIDGET)
@@ -35,11 +35,11 @@ typedef void (*AnnounceFunction) (GtkAccessible *self,
                                   int            priority);
 #define PRIORITY_MEDIUM 1
 
-/* How long what happens is gathered, in milliseconds: a name that follows at once would interrupt the one before, and moving the
- * focus interrupts both. */
+/* How long announcements are collected, in milliseconds: another name that follows at once would interrupt the
+ * previous one, and moving the focus interrupts both. */
 #define NAMING_DELAY 150
 
-/* Under this name a window knows its announcer. */
+/* The key under which a window keeps its announcer. */
 #define ANNOUNCER_KEY "bm-announcer"
 
 static AnnounceFunction
@@ -68,7 +68,7 @@ name_window (BmAnnouncer *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->root), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Orca speaks a name that differs from the one that the window has when it comes to it, but no empty one. */
+/* Orca speaks a new name when it differs from the one the window has by then, but never an empty one. */
 static void
 say_pending_cb (gpointer user_data)
 {
@@ -99,7 +99,7 @@ restore_name (BmAnnouncer *self)
   self->is_named = FALSE;
 }
 
-/* While the window is used, its title would be spoken again. */
+/* While the window is active, its title would be spoken again. */
 static void
 is_active_cb (BmAnnouncer *self)
 {
@@ -188,7 +188,7 @@ bm_announcer_new (void)
 /**
  * bm_announcer_get_text:
  *
- * Returns: (nullable): what was announced last in its window
+ * Returns: (nullable): the last announcement in its window
  */
 const char *
 bm_announcer_get_text (BmAnnouncer *self)
@@ -200,11 +200,11 @@ bm_announcer_get_text (BmAnnouncer *self)
 
 /**
  * bm_announce:
- * @widget: where it happens
- * @text: what happens, a whole sentence
+ * @widget: a widget of the window
+ * @text: a whole sentence
  *
- * Has screen readers say @text as soon as they have said what they are saying. Does nothing while @widget is in no window that
- * has a #BmAnnouncer.
+ * Lets screen readers speak @text once they have finished their current text. Does nothing if @widget is not in a
+ * window with a #BmAnnouncer.
  */
 void
 bm_announce (GtkWidget  *widget,

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Tells people who use a screen reader what happens elsewhere than at the focus. */
+/* Tells people who use a screen reader what happens away from the focus. */
 
 G_BEGIN_DECLS
 

@@ -8,21 +8,19 @@
 #include <librsvg/rsvg.h>
 #include <math.h>
 
-/* Two stores, both bounded, both giving up first what was not used for the longest time: drawings that were read
- * (with their colours replaced), and pictures that were made of them in some size. A picture is many drawings and
- * numbers on top of each other, so that a frame of the table is a few pictures for each tile and no vector graphics
- * at all. */
+/* Two bounded stores that drop the least recently used entries: drawings that have been read (with their colours
+ * replaced), and pictures of them in some size. A picture combines many drawings and numbers, so that a frame of the
+ * table needs a few pictures for each tile and no vector graphics at all. */
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
-#define MAX_DRAWING_BYTES (32 << 20)  /* in drawings that were read; a game has about a hundred */
-#define HANDLE_BYTES      (96 << 10)  /* that one of ours takes, or less */
+#define MAX_DRAWING_BYTES (32 << 20)  /* of drawings; a game has about a hundred */
+#define HANDLE_BYTES      (96 << 10)  /* of one of our drawings, at most */
 #define MAX_BYTES         (64 << 20)
 #define MAX_PIXELS        4096  /* of a picture's side */
 
-/* A drawing from elsewhere is drawn small first, then larger and larger. As soon as the next size might take longer
- * than this, the last one is what is shown in all sizes from then on: nothing that a stranger has drawn holds up the
- * screen. */
+/* A drawing from a set is first drawn small, then larger and larger. As soon as the next size might take longer than
+ * this, the last one is used for all sizes from then on: no drawing by a stranger may block the program. */
 #define SLOW_USECS        (60 * G_TIME_SPAN_MILLISECOND)
 #define FIRST_PROBE       64   /* pixels of the longer side */
 #define LAST_PROBE        512
@@ -30,9 +28,9 @@
 typedef struct
 {
   char            *name;     /* key: drawing and colours */
-  RsvgHandle      *handle;   /* nullable: there is no such drawing, or it cannot be read */
+  RsvgHandle      *handle;   /* nullable: there is no such drawing, or it is unreadable */
   cairo_surface_t *surface;  /* nullable: the drawing is made of pixels */
-  gsize            bytes;    /* that it takes, or less */
+  gsize            bytes;    /* memory used, at most */
   GList            link;
 } Drawing;
 
@@ -46,11 +44,11 @@ typedef struct
 struct _BmArtwork
 {
   GHashTable *drawings;       /* name → Drawing */
-  GQueue      drawing_queue;  /* those used last first */
-  gsize       drawing_bytes;  /* in all of them */
+  GQueue      drawing_queue;  /* the most recently used first */
+  gsize       drawing_bytes;  /* of all drawings */
   GHashTable *pictures;       /* BmPictureKey → Entry */
   GQueue      picture_queue;
-  gsize       bytes;          /* in all pictures */
+  gsize       bytes;          /* of all pictures */
   guint32     n_owners;
 };
 
@@ -73,7 +71,7 @@ get_resource_path (const char *drawing)
   return g_strconcat (RESOURCE_PREFIX, drawing, ".svg", NULL);
 }
 
-/* The style sheet that replaces colours; "color" serves filled shapes and drawn limbs alike. */
+/* The style sheet that replaces colours; "color" is used for filled shapes and stroked limbs alike. */
 static char *
 make_style (const guint32 *colours)
 {
@@ -89,7 +87,7 @@ make_style (const guint32 *colours)
   return g_string_free (style, FALSE);
 }
 
-/* A warning here is a fault of ours: all drawings are compiled in. */
+/* A warning here is a bug of ours: all drawings are compiled in. */
 static RsvgHandle *
 read_handle (const char *path,
              const char *style)
@@ -124,7 +122,7 @@ evict_drawings (BmArtwork *self)
     }
 }
 
-/* Finds what was read already, and makes it the last to be given up. */
+/* Finds a drawing that has been read, and marks it as used. */
 static Drawing *
 look_up_drawing (BmArtwork  *self,
                  const char *name)
@@ -181,7 +179,7 @@ get_handle (BmArtwork     *self,
   return entry->handle;
 }
 
-/* -- Drawings that sets bring along: whatever is wrong with them, they are only not drawn. -- */
+/* -- Drawings embedded in sets: broken ones are just not drawn -- */
 
 typedef struct
 {
@@ -250,7 +248,7 @@ draw_handle (cairo_t             *cr,
   return FALSE;
 }
 
-/* How a drawing looks in a small size; sets how long that took, in microseconds. */
+/* Draws a drawing in a small size; sets how long that took, in microseconds. */
 static cairo_surface_t *
 probe_handle (RsvgHandle      *handle,
               const BmArtFile *file,
@@ -271,7 +269,7 @@ probe_handle (RsvgHandle      *handle,
   return surface;
 }
 
-/* Puts pixels in the place of a drawing that would take too long to draw in full size. */
+/* Replaces a drawing that would take too long to draw in full size with pixels. */
 static void
 freeze_if_slow (RsvgHandle      **handle,
                 cairo_surface_t **surface,
@@ -296,7 +294,7 @@ get_file_drawing (BmArtwork       *self,
                   const BmArtFile *file,
                   const guint32   *colours)
 {
-  const gsize bytes_per_byte = 16;  /* elements in memory to their text */
+  const gsize bytes_per_byte = 16;  /* ratio of memory for elements to their text */
   gboolean is_svg = file->format == BM_ART_FORMAT_SVG;
   g_autofree char *style = is_svg && colours != NULL ? make_style (colours) : g_strdup ("");
   g_autofree char *name = g_strconcat (file->checksum, style, NULL);
@@ -316,7 +314,7 @@ get_file_drawing (BmArtwork       *self,
   return keep_drawing (self, name, handle, surface, HANDLE_BYTES + g_bytes_get_size (file->data) * bytes_per_byte);
 }
 
-/* Fits a drawing into a rectangle, or fills that with it. */
+/* Fits a drawing into a rectangle, or fills the rectangle with it. */
 static void
 place_file (const BmArtFile       *file,
             const graphene_rect_t *bounds,
@@ -420,7 +418,7 @@ make_picture (BmArtwork          *self,
   return bm_picture_new (surface);
 }
 
-/* A colour between two, @share of it the other. */
+/* A mix of two colours, with @share of the second. */
 static guint32
 mix (guint32 one,
      guint32 other,
@@ -439,7 +437,7 @@ mix (guint32 one,
 /**
  * bm_artwork_get_default:
  *
- * Returns: (transfer none): the stores that all painters share
+ * Returns: (transfer none): the stores, shared by all painters
  */
 BmArtwork *
 bm_artwork_get_default (void)
@@ -460,7 +458,7 @@ bm_artwork_get_default (void)
  * bm_artwork_add_owner:
  * @self: the stores
  *
- * Returns: a number that no other owner of pictures has
+ * Returns: a new owner of pictures
  */
 guint32
 bm_artwork_add_owner (BmArtwork *self)
@@ -471,7 +469,7 @@ bm_artwork_add_owner (BmArtwork *self)
 /**
  * bm_artwork_forget:
  * @self: the stores
- * @owner: an owner of pictures that is no more
+ * @owner: an owner of pictures that no longer exists
  *
  * Drops all pictures of an owner.
  */
@@ -493,7 +491,7 @@ bm_artwork_forget (BmArtwork *self,
  * bm_artwork_get_bytes:
  * @self: the stores
  *
- * Returns: how many bytes the stored pictures take
+ * Returns: the memory used by stored pictures, in bytes
  */
 gsize
 bm_artwork_get_bytes (BmArtwork *self)
@@ -506,7 +504,7 @@ bm_artwork_get_bytes (BmArtwork *self)
  * @self: the stores
  * @cr: where to draw
  * @drawing: folder and name, such as "medal/generic"
- * @colours: (nullable) (array fixed-size=5): what #BmArt.colours says
+ * @colours: (nullable) (array fixed-size=5): see #BmArt.colours
  * @bounds: the drawing is fitted into this
  *
  * Returns: whether there is such a drawing
@@ -535,10 +533,10 @@ bm_artwork_draw (BmArtwork             *self,
  * bm_artwork_draw_file:
  * @self: the stores
  * @cr: where to draw
- * @file: a drawing that a set brings along
- * @colours: (nullable) (array fixed-size=5): what #BmArt.colours says; pictures made of pixels keep theirs
+ * @file: a drawing embedded in a set
+ * @colours: (nullable) (array fixed-size=5): see #BmArt.colours; not applied to pixel graphics
  * @bounds: the drawing is fitted into this
- * @fill: whether it shall fill @bounds instead, and be cut off
+ * @fill: whether to fill @bounds instead, and cut off the rest
  *
  * Returns: whether it could be drawn
  */
@@ -573,11 +571,11 @@ bm_artwork_draw_file (BmArtwork             *self,
 /**
  * bm_artwork_get_picture:
  * @self: the stores
- * @key: what the picture shows and how large it is
+ * @key: the content and size of the picture
  * @draw: draws it; called only if it is not stored
  * @data: for @draw
  *
- * Returns: (transfer none): a picture; take a reference to keep it longer than until the next call
+ * Returns: (transfer none): a picture; take a reference to keep it beyond the next call
  */
 BmPicture *
 bm_artwork_get_picture (BmArtwork          *self,
@@ -608,7 +606,7 @@ bm_artwork_get_picture (BmArtwork          *self,
   return entry->picture;
 }
 
-/* How far apart the sizes of pictures are around a size: at least a pixel. */
+/* The distance between neighbouring sizes of pictures: at least a pixel. */
 static double
 get_step (double size)
 {
@@ -619,10 +617,10 @@ get_step (double size)
  * bm_artwork_quantise:
  * @size: a length in pixels
  *
- * Pictures are made in few sizes, an eighth of an octave apart, so that zooming need not make new ones for every
- * frame. A picture is never enlarged.
+ * Pictures exist in only a few sizes, an eighth of an octave apart, so that zooming need not create new ones for
+ * every frame. A picture is never enlarged.
  *
- * Returns: the size of picture to use for it, in pixels
+ * Returns: the size of the picture to use for it, in pixels
  */
 guint
 bm_artwork_quantise (double size)
@@ -650,7 +648,7 @@ bm_artwork_snap (double size)
  * bm_artwork_shade:
  * @colour: 0xrrggbb
  *
- * Returns: what a shade of that colour is drawn in
+ * Returns: the colour of shade on that colour
  */
 guint32
 bm_artwork_shade (guint32 colour)
@@ -662,7 +660,7 @@ bm_artwork_shade (guint32 colour)
  * bm_artwork_light:
  * @colour: 0xrrggbb
  *
- * Returns: what light on that colour is drawn in
+ * Returns: the colour of light on that colour
  */
 guint32
 bm_artwork_light (guint32 colour)
@@ -673,9 +671,9 @@ bm_artwork_light (guint32 colour)
 /**
  * bm_artwork_get_scale:
  *
- * A paintable does not know on which screen it is shown.
+ * A paintable does not know its monitor.
  *
- * Returns: the largest scale factor of all screens
+ * Returns: the largest scale factor of all monitors
  */
 int
 bm_artwork_get_scale (void)

@@ -7,7 +7,7 @@
 #include "bm-picture.h"
 #include "bm-rules.h"
 
-/* The drawings of data/art, and a store of pictures that were made of them. For the main thread. */
+/* The drawings of data/art, and a store of pictures of them. For the main thread. */
 
 G_BEGIN_DECLS
 
@@ -15,14 +15,14 @@ typedef struct _BmArtwork BmArtwork;
 
 /**
  * BmPictureKey:
- * @owner: who made the picture: keys of different owners never meet
- * @kind: what the picture shows; the owner's own numbers
- * @index: which of that kind
+ * @owner: the owner of the picture: keys of different owners never clash
+ * @kind: the kind of picture, a number chosen by the owner
+ * @index: the index within that kind
  * @detail: further differences, such as a colour
  * @width: of the picture, in pixels
  * @height: likewise
  *
- * What a stored picture is found by.
+ * The key of a stored picture.
  */
 typedef struct
 {

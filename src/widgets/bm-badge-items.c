@@ -65,7 +65,7 @@ add_named (BmBadgeItems  *self,
   return named->n > 0;
 }
 
-/* Adds what the tile filters say; @kind is for those of a terrain. */
+/* Adds the tile filters; @kind is the drawing for a terrain. */
 static void
 add_tiles (BmBadgeItems  *self,
            const BmCount *count,
@@ -171,7 +171,7 @@ add_condition (BmBadgeItems      *self,
 /**
  * bm_badge_items_init_points:
  * @self: (out caller-allocates): a badge
- * @points: what a tile brings
+ * @points: the points of a tile
  */
 void
 bm_badge_items_init_points (BmBadgeItems *self,
@@ -185,9 +185,9 @@ bm_badge_items_init_points (BmBadgeItems *self,
  * bm_badge_items_init_rule:
  * @self: (out caller-allocates): a badge
  * @rules: the rules
- * @rule: one of them that brings points
+ * @rule: a rule that scores points
  *
- * “2 × swamp”, how much that is at most, and what must be the case for it.
+ * “2 × swamp”, with its limit and its conditions.
  */
 void
 bm_badge_items_init_rule (BmBadgeItems  *self,
@@ -216,7 +216,8 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
  * @rules: the rules
  * @form: a form of a mutant
  *
- * The points of all levels, the present one marked. Of more than four, which nobody could read, the three around it.
+ * The points of all levels, with the present one marked. If there are more than four, which would be illegible, only
+ * the three around it.
  */
 void
 bm_badge_items_init_levels (BmBadgeItems  *self,
@@ -244,7 +245,7 @@ bm_badge_items_init_levels (BmBadgeItems  *self,
  * @rules: the rules
  * @composite: index into #BmRules.composites
  *
- * What all parts bring together.
+ * The points of all parts together.
  */
 void
 bm_badge_items_init_composite (BmBadgeItems  *self,
@@ -260,9 +261,9 @@ bm_badge_items_init_composite (BmBadgeItems  *self,
 /**
  * bm_badge_items_init_effect:
  * @self: (out caller-allocates): a badge
- * @effect: what placing a tile brings
+ * @effect: an effect of placing a tile
  *
- * The token that is handed out; an arrow says that it may go to others.
+ * The token that is given out, with an arrow if it may go to others.
  */
 void
 bm_badge_items_init_effect (BmBadgeItems   *self,
@@ -292,9 +293,9 @@ bm_badge_items_init_more (BmBadgeItems *self,
  * @rules: the rules
  * @explorer: an explorer
  *
- * What an explorer brings besides rules: built-in tiles and abilities.
+ * The talents of an explorer besides rules: built-in tiles and abilities.
  *
- * Returns: whether there is any of it
+ * Returns: whether there are any
  */
 gboolean
 bm_badge_items_init_talent (BmBadgeItems     *self,

@@ -3,7 +3,7 @@
 
 #include "bm-drawing.h"
 
-/* What stands on the badges of a tile or an explorer, for those who know the game and read no sentences: “2 × swamp”.
+/* The contents of badges on tiles and explorers, for people who know the game and do not need sentences: “2 × swamp”.
  * Pure functions of the rules. */
 
 G_BEGIN_DECLS
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @BM_BADGE_TEXT: numbers and signs of arithmetic
  * @BM_BADGE_LEVEL: the points of a level of a mutant
  * @BM_BADGE_PRESENT_LEVEL: the points of its present level
- * @BM_BADGE_DRAWING: a thing that is meant
- * @BM_BADGE_BAR: parts what is brought from when it is
+ * @BM_BADGE_DRAWING: the drawing of a thing
+ * @BM_BADGE_BAR: separates points from their conditions
  */
 typedef enum
 {

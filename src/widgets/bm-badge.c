@@ -11,13 +11,13 @@
 
 #include <math.h>
 
-/* Badges are small pills in the style of the drawings: cream with an outline of ink, red where points are lost. They
- * are drawn in units: a cell is 100 × 100. Points stand in the upper left corner of a tile, everything else at the
- * bottom. They make room for parts of crystals, which lie on edges and in corners. */
+/* Badges are small pills in the style of the drawings: cream with an outline of ink, red if points are lost. They are
+ * drawn in units: a cell is 100 × 100. Points are in the upper left corner of a tile, everything else at the bottom.
+ * Badges make room for parts of crystals, which are on edges and in corners. */
 
 #define HEIGHT      30.0
 #define ICON        24.0
-#define ICON_MARGIN 1.0f  /* half of an outline lies outside of an icon */
+#define ICON_MARGIN 1.0f  /* half of an outline is outside of an icon */
 #define FONT        24.0
 #define PADDING     5.0
 #define GAP         2.5
@@ -53,7 +53,7 @@ outline (cairo_t *cr,
 
 /* -- Text -- */
 
-/* Numbers in the family that the desktop uses, as bold as it has it. */
+/* Numbers use the bold font of the desktop. */
 static PangoLayout *
 make_layout (cairo_t    *cr,
              const char *text)
@@ -106,7 +106,7 @@ draw_text (cairo_t    *cr,
 
 /* -- Icons: each in a square of ICON units at the origin -- */
 
-/* A number in the place of a sign, as wide as there is room. */
+/* A number instead of a sign, as wide as there is room. */
 static void
 draw_icon_number (cairo_t *cr,
                   guint    number,
@@ -150,7 +150,7 @@ draw_terrain_icon (const BmDrawing *self,
                      &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
 }
 
-/* A tile so small that only its monster is left. */
+/* A tile so small that only its monster is visible. */
 static void
 draw_tile_icon (cairo_t       *cr,
                 const BmRules *rules,
@@ -173,7 +173,7 @@ draw_tile_icon (cairo_t       *cr,
   cairo_restore (cr);
 }
 
-/* The cells that a composite covers, from its first part's. */
+/* The cells of a composite, relative to its first part. */
 static void
 get_composite_box (const BmRules     *rules,
                    const BmComposite *composite,
@@ -246,7 +246,7 @@ draw_terrains_icon (cairo_t       *cr,
   cairo_stroke (cr);
 }
 
-/* The first kinds of crystals, one over the other. */
+/* The first kinds of crystals, on top of each other. */
 static void
 draw_crystals_icon (cairo_t       *cr,
                     const BmRules *rules)
@@ -365,7 +365,7 @@ measure_badge (cairo_t            *cr,
   return MAX (width, HEIGHT);
 }
 
-/* What a mutant brings now stands in gold; what it brings at other levels steps back. */
+/* The points of a mutant's present level are gold; those of other levels are faded. */
 static void
 draw_level (cairo_t           *cr,
             const BmBadgeItem *item,
@@ -381,7 +381,7 @@ draw_level (cairo_t           *cr,
              item->kind == BM_BADGE_PRESENT_LEVEL ? INK : PALE_INK);
 }
 
-/* How large a drawing is where there is room for an icon. */
+/* The size of a drawing, given the room for an icon. */
 static graphene_rect_t
 get_drawing_bounds (const BmDrawing *drawing)
 {
@@ -461,7 +461,7 @@ draw_badge (cairo_t            *cr,
 
 /* -- At the bottom -- */
 
-/* From the bottom upwards. */
+/* From the bottom up. */
 typedef struct
 {
   guint        n;
@@ -555,7 +555,7 @@ has_part_on (const BmRules *rules,
   return FALSE;
 }
 
-/* In the upper left corner, below a part of a crystal that lies in it. */
+/* In the upper left corner, below any part of a crystal there. */
 static void
 draw_in_corner (cairo_t            *cr,
                 const BmRules      *rules,
@@ -587,8 +587,8 @@ get_bottom (const BmRules *rules,
   return bottom;
 }
 
-/* Starts to draw in units; returns how much larger than usual badges are drawn where there is room: those of small
- * tiles are larger than their share, so that they can be read. */
+/* Starts to draw in units. Returns how much larger than usual badges are drawn if there is room: on small tiles they
+ * are larger in proportion, so that they stay legible. */
 static double
 begin_badges (cairo_t               *cr,
               const graphene_rect_t *bounds,
@@ -630,8 +630,8 @@ bm_badge_has_any (const BmDrawing *badges,
              && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[badges->index].points != 0));
 }
 
-/* How high badges may be piled up: the eyes of a monster stay in view. Two badges on an upright tile and one on a tile
- * that lies across keep their size in any case. */
+/* The maximum height of a pile of badges, which must not hide the eyes of a monster. Two badges on an upright tile and
+ * one on a landscape tile keep their size in any case. */
 static double
 get_room_height (const BmTile *tile,
                  double        bottom,
@@ -642,7 +642,7 @@ get_room_height (const BmTile *tile,
   return MAX (bottom - (lies ? 66 : 132), (lies ? 1 : 2) * (HEIGHT * size + 1));
 }
 
-/* A tile can be several parts of a monster, which has one badge all the same. */
+/* A tile can be several parts of a monster, which still has only one badge. */
 static void
 push_composites (Pile          *pile,
                  const BmRules *rules,
@@ -666,7 +666,7 @@ push_rules (Pile          *pile,
     bm_badge_items_init_rule (push (pile), rules, &rules->rules[body->rules.first + i]);
 }
 
-/* Draws the badges of a tile. A complete composite has a badge for all its parts. */
+/* Draws the badges of a tile. A complete composite has a single badge for all its parts. */
 void
 bm_badge_draw_form (const BmDrawing       *self,
                     cairo_t               *cr,
@@ -688,7 +688,7 @@ bm_badge_draw_form (const BmDrawing       *self,
 
   if (tile->n_levels > 1 && !in_composite)
     {
-      /* A tile that lies across has its monster where an upright one has its feet. */
+      /* The monster of a landscape tile is where an upright one has its feet. */
       bm_badge_items_init_levels (tile->shape == BM_SHAPE_LANDSCAPE ? &badge : push (&pile), rules, self->index);
       if (tile->shape == BM_SHAPE_LANDSCAPE)
         draw_in_corner (cr, rules, &badge, &tile->body, 1);

@@ -3,7 +3,7 @@
 
 #include "bm-drawing.h"
 
-/* The badges on tiles and explorers, which say what they bring, and the icons on them. */
+/* The badges on tiles and explorers, which show their points and rules, and the icons on them. */
 
 G_BEGIN_DECLS
 

@@ -7,20 +7,20 @@
 
 #include <math.h>
 
-/* Into about so many steps a range is rounded. */
+/* Ranges are rounded to about this many steps. */
 #define STEPS 8
 
-/* Less than this part of an axis in use: it gets shorter. In between it stays, so that results that come in do not move
- * it. */
+/* If less than this fraction of an axis is used, it gets shorter. Otherwise it stays as it is, so that new results do
+ * not move it. */
 #define LEAST_USE 0.65
 
-/* What is lost in reckoning with fractions does not make another step. */
+/* Rounding errors must not add another step. */
 #define SLACK 1e-9
 
 /**
  * bm_chart_nice_step:
- * @span: what has to be divided
- * @max_steps: into how many steps at most, at least 1
+ * @span: the span to divide
+ * @max_steps: maximum number of steps, at least 1
  *
  * Returns: the smallest of 1, 2, 5, 10, 20 …, 0.5, 0.2, 0.1 … that divides @span into at most @max_steps
  */
@@ -57,8 +57,8 @@ bm_chart_range_is_set (const BmChartRange *self)
 /**
  * bm_chart_range_fit:
  * @self: (out): a range
- * @low: the least that has to be on it
- * @high: the most
+ * @low: the lowest value that must be on it
+ * @high: the highest value
  *
  * Rounds outwards, to whole steps.
  */
@@ -86,12 +86,12 @@ bm_chart_range_fit (BmChartRange *self,
 
 /**
  * bm_chart_range_follow:
- * @self: the range that is shown, or one that is not set
- * @low: the least that has to be on it
- * @high: the most
+ * @self: the current range, or one that is not set
+ * @low: the lowest value that must be on it
+ * @high: the highest value
  *
- * As bm_chart_range_fit(), but stays as it is while everything lies on it and much of it is used, and gives way on the
- * side only where something does not.
+ * Like bm_chart_range_fit(), but keeps the range while it contains all values and much of it is used, and otherwise
+ * extends only the side where a value does not fit.
  *
  * Returns: whether it changed
  */
@@ -124,11 +124,11 @@ bm_chart_range_follow (BmChartRange *self,
 /**
  * bm_chart_range_place:
  * @self: a range
- * @value: what is to be placed
- * @start: where the low end lies
- * @length: how far away the high end is; negative: to the left of it, or above it
+ * @value: the value to place
+ * @start: the position of the low end
+ * @length: the distance to the high end; negative if that is to the left, or above
  *
- * Returns: where @value lies, on the nearer end if it is off the range
+ * Returns: the position of @value; that of the nearer end if it is outside the range
  */
 double
 bm_chart_range_place (const BmChartRange *self,
@@ -146,9 +146,9 @@ bm_chart_range_place (const BmChartRange *self,
 /**
  * bm_chart_ticks_init:
  * @self: (out): numbers
- * @range: what they stand on
- * @max_steps: how many steps there is room for
- * @least_step: no smaller steps than this: 1 for what is counted, otherwise 0
+ * @range: the range of the axis
+ * @max_steps: the number of steps that there is room for
+ * @least_step: the smallest step allowed: 1 for whole numbers, otherwise 0
  *
  * Finds round numbers for an axis.
  */
@@ -173,7 +173,7 @@ double
 bm_chart_ticks_get (const BmChartTicks *self,
                     guint               index)
 {
-  /* Counted from zero, so that zero is zero. */
+  /* Counted from zero, so that zero is exact. */
   return self->step * (round (self->first / self->step) + index);
 }
 
@@ -211,10 +211,10 @@ include_row (BmChartRange *extent,
 /**
  * bm_chart_find_extent:
  * @data: a chart with values
- * @includes_zero: whether zero has to be shown even if nothing is there; differences always show it
- * @extent: (out): from where to where there is something
+ * @includes_zero: whether zero must be on the axis; for differences, it always is
+ * @extent: (out): the lowest and highest value
  *
- * Finds what has to be on the axis of values: all of them with their intervals, and what they are compared with.
+ * Finds everything that must be on the axis: the values with their intervals, and those they are compared with.
  */
 void
 bm_chart_find_extent (BmChartData  *data,
@@ -229,7 +229,7 @@ bm_chart_find_extent (BmChartData  *data,
 
   if (includes_zero || bm_chart_data_get_head (data)->format == BM_CHART_DIFFERENCE)
     include (extent, 0);
-  /* Of shares that are all zero, none is less. */
+  /* If all values are zero, the axis still needs a length. */
   if (includes_zero && extent->low == 0 && extent->high == 0)
     extent->high = 1;
   if (reference != NULL)
@@ -241,17 +241,17 @@ bm_chart_find_extent (BmChartData  *data,
 
 /* -- Dots -- */
 
-/* In heights of a line. */
+/* In line heights. */
 #define GAP 0.8
 #define LEAST_TRACK 9
 
-/* Labels may take this part of the width, and more if enough is left. */
+/* Labels may use this fraction of the width, or more if there is room. */
 #define LABEL_PART 0.36
 
-/* What is lost in reckoning with fractions stacks nothing. */
+/* Rounding errors must not stack the labels. */
 #define PLAN_SLACK 1e-6
 
-/* Shorter labels say too little. In heights of a line. */
+/* Shorter labels are not informative. In line heights. */
 #define LEAST_LABEL 10
 
 /**
@@ -310,9 +310,9 @@ compare (gconstpointer a,
 /**
  * bm_chart_sort:
  * @data: a chart
- * @is_sorted: whether the highest value of the first series comes first; otherwise all stays as it is
+ * @is_sorted: whether to sort by the first series, the highest value first; otherwise the order is kept
  *
- * Returns: (transfer full) (element-type guint): its rows in the order in which they stand below each other
+ * Returns: (transfer full) (element-type guint): its rows in the order in which they are drawn
  */
 GArray *
 bm_chart_sort (BmChartData *data,
@@ -340,15 +340,15 @@ bm_chart_sort (BmChartData *data,
 
 /* -- Columns and curves -- */
 
-/* How much of the room at a position columns take. */
+/* The fraction of the room at a position that columns use. */
 #define BAR_PART 0.72
 
 /**
  * bm_chart_find_distance:
  * @data: a chart with rows
- * @positions: (out): from the first position to the last, with half a distance at both ends
+ * @positions: (out): the range from the first position to the last, with half a distance at both ends
  *
- * Returns: how far apart neighbouring positions are: the least there is
+ * Returns: the smallest distance between neighbouring positions
  */
 double
 bm_chart_find_distance (BmChartData  *data,
@@ -384,11 +384,11 @@ bm_chart_find_distance (BmChartData  *data,
 
 /**
  * bm_chart_bar_init:
- * @self: (out): where a column stands
- * @x: middle of the room for all columns of a position
- * @width: of that room
- * @n: how many columns share it
- * @index: which of them
+ * @self: (out): the position of a column
+ * @x: middle of the space for all columns of a position
+ * @width: of that space
+ * @n: number of columns that share it
+ * @index: index of the column
  */
 void
 bm_chart_bar_init (BmChartBar *self,
@@ -410,10 +410,10 @@ bm_chart_bar_init (BmChartBar *self,
  * @bands: parts of a scale
  * @value: a value
  *
- * All bands are equally wide. Within one, values lie evenly; the outer ones, which have no end, are taken to be as wide
- * as their neighbours, and what is farther out lies at the end.
+ * All bands are equally wide. Within a band, the scale is linear; the outer ones, which are open, are treated as if
+ * they were as wide as their neighbours, and values beyond that are placed at the end.
  *
- * Returns: where @value lies, from 0 to 1
+ * Returns: the position of @value, from 0 to 1
  */
 double
 bm_chart_bands_place (const BmChartBands *bands,

@@ -3,14 +3,14 @@
 
 #include "bm-chart-data.h"
 
-/* What the axes of charts show, and where things lie on them, worked out without a screen. */
+/* The axes of charts and the positions of things on them, computed without a screen. */
 
 G_BEGIN_DECLS
 
 /**
  * BmChartRange:
  *
- * From where to where an axis goes. All 0: it is not known yet.
+ * The range of an axis. All 0 if it is not known yet.
  */
 typedef struct
 {
@@ -18,7 +18,7 @@ typedef struct
   double high;
 } BmChartRange;
 
-/** BmChartTicks: the numbers on an axis: as many as @n, @step apart, with so many @digits after the point. */
+/** BmChartTicks: the numbers on an axis: @n of them, @step apart, with @digits decimal places. */
 typedef struct
 {
   double first;
@@ -29,12 +29,12 @@ typedef struct
 
 /**
  * BmChartDotsPlan:
- * @is_stacked: whether labels stand above what is drawn, because there is too little room beside it
- * @label_width: how wide labels may be
- * @track_x: where the axis begins
- * @track_width: how long it is
+ * @is_stacked: whether labels are above the track, since there is too little room beside it
+ * @label_width: the maximum width of labels
+ * @track_x: the start of the axis
+ * @track_width: its length
  *
- * The columns of a row of dots: label, track, and the value, which ends where the chart ends.
+ * The columns of a row of dots: label, track, and value, which is aligned with the end of the chart.
  */
 typedef struct
 {
@@ -46,10 +46,10 @@ typedef struct
 
 /**
  * BmChartBar:
- * @x: where it begins
- * @width: how wide it is
+ * @x: its left edge
+ * @width: its width
  *
- * A column, or the room of all columns at one position.
+ * A column, or the space for all columns at one position.
  */
 typedef struct
 {

@@ -12,7 +12,7 @@
 /**
  * BmChartRow:
  *
- * One thing of a chart: what it is called and its value in each series.
+ * A row of a chart: its label, and its value in each series.
  */
 struct _BmChartRow
 {
@@ -44,7 +44,7 @@ bm_chart_row_class_init (BmChartRowClass *klass)
   /**
    * BmChartRow::changed:
    *
-   * Its values are others.
+   * Its values have changed.
    */
   row_changed = g_signal_new ("changed", BM_TYPE_CHART_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -58,8 +58,8 @@ bm_chart_row_init (BmChartRow *self)
 
 /**
  * bm_chart_row_new:
- * @label: what it is called; the only one of that name in its chart
- * @position: where it stands on an axis: a turn, a score; where there is no such axis, the place before any sorting
+ * @label: its label, unique in its chart
+ * @position: its position on an axis: a turn, a score; without such an axis, its unsorted index
  *
  * Returns: (transfer full): a row without values
  */
@@ -97,9 +97,9 @@ bm_chart_row_get_position (BmChartRow *self)
 /**
  * bm_chart_row_get:
  * @self: a row
- * @series: which series, from 0
+ * @series: a series, from 0
  *
- * Returns: (transfer none): its value; look with bm_chart_row_has() whether there is one
+ * Returns: (transfer none): its value; bm_chart_row_has() says whether there is one
  */
 const BmChartValue *
 bm_chart_row_get (BmChartRow *self,
@@ -137,11 +137,11 @@ bm_chart_row_is_emphasised (BmChartRow *self)
 
 /**
  * bm_chart_row_set:
- * @self: a row that is in no chart yet
- * @series: which series, from 0
+ * @self: a row that is not in a chart yet
+ * @series: a series, from 0
  * @value: its value, or NAN
  *
- * Gives it a value that is exact.
+ * Sets an exact value.
  */
 void
 bm_chart_row_set (BmChartRow *self,
@@ -153,12 +153,12 @@ bm_chart_row_set (BmChartRow *self,
 
 /**
  * bm_chart_row_set_interval:
- * @self: a row that is in no chart yet
- * @series: which series, from 0
+ * @self: a row that is not in a chart yet
+ * @series: a series, from 0
  * @value: its value, or NAN
- * @half_width: how far its interval reaches on both sides; NAN or infinity: there is none
+ * @half_width: half the width of its interval; NAN or infinity if there is none
  *
- * Gives it a value that is known only about.
+ * Sets a value with an interval.
  */
 void
 bm_chart_row_set_interval (BmChartRow *self,
@@ -174,8 +174,8 @@ bm_chart_row_set_interval (BmChartRow *self,
 
 /**
  * bm_chart_row_set_emphasised:
- * @self: a row that is in no chart yet
- * @is_emphasised: whether it is the one that a chart is about
+ * @self: a row that is not in a chart yet
+ * @is_emphasised: whether it is the main row of the chart
  */
 void
 bm_chart_row_set_emphasised (BmChartRow *self,
@@ -209,7 +209,7 @@ has_same_values (BmChartRow *self,
   return self->position == other->position && self->is_emphasised == other->is_emphasised;
 }
 
-/* Makes a row as a newer one of its label is. Returns whether anything changed. */
+/* Takes over the values of a newer row with the same label. Returns whether anything changed. */
 static gboolean
 take_over (BmChartRow *self,
            BmChartRow *other)
@@ -230,10 +230,10 @@ take_over (BmChartRow *self,
 /**
  * BmChartData:
  *
- * What a chart, a table of the same and an exported file show: a #GListModel of #BmChartRow with a head. It knows of no
- * screen.
+ * The data of a chart, its table and its exported files: a #GListModel of #BmChartRow with a head. It does not depend
+ * on a screen.
  *
- * Values may come in while it is shown: a row stays the same object as long as one of its label is there.
+ * Values may change while it is shown: a row stays the same object as long as there is one with its label.
  */
 struct _BmChartData
 {
@@ -242,8 +242,8 @@ struct _BmChartData
   BmChartHead      head;
   guint            n_series;
   GPtrArray       *rows;
-  BmChartReference reference; /* without a name: there is none */
-  BmChartBands     bands;     /* without names: there are none */
+  BmChartReference reference; /* %NULL if it has none */
+  BmChartBands     bands;     /* %NULL if they have none */
   char            *summary;   /* nullable */
 };
 
@@ -351,7 +351,7 @@ bm_chart_data_class_init (BmChartDataClass *klass)
   /**
    * BmChartData::changed:
    *
-   * Anything that is shown is another: rows, their values, what they are compared with.
+   * Anything has changed: rows, their values, the reference.
    */
   data_changed = g_signal_new ("changed", BM_TYPE_CHART_DATA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -364,7 +364,7 @@ bm_chart_data_init (BmChartData *self)
 
 /**
  * bm_chart_data_new:
- * @head: what it is about; it is copied
+ * @head: its head; copied
  *
  * Returns: (transfer full): a chart without rows
  */
@@ -402,7 +402,7 @@ bm_chart_data_get_n_series (BmChartData *self)
 /**
  * bm_chart_data_get_series_name:
  *
- * Returns: (nullable): what a series is called, or %NULL if there is only one, without a name
+ * Returns: (nullable): the name of a series, or %NULL if there is only one, without a name
  */
 const char *
 bm_chart_data_get_series_name (BmChartData *self,
@@ -440,7 +440,7 @@ bm_chart_data_get_row (BmChartData *self,
 /**
  * bm_chart_data_has_values:
  *
- * Returns: whether there is anything to be drawn
+ * Returns: whether there is anything to draw
  */
 gboolean
 bm_chart_data_has_values (BmChartData *self)
@@ -471,7 +471,7 @@ bm_chart_data_has_intervals (BmChartData *self,
 /**
  * bm_chart_data_get_reference:
  *
- * Returns: (nullable): what the values are compared with
+ * Returns: (nullable): the reference for the values
  */
 const BmChartReference *
 bm_chart_data_get_reference (BmChartData *self)
@@ -497,7 +497,7 @@ bm_chart_data_get_bands (BmChartData *self)
 /**
  * bm_chart_data_get_summary:
  *
- * Returns: (nullable): the sentence that was set
+ * Returns: (nullable): the summary that was set
  */
 const char *
 bm_chart_data_get_summary (BmChartData *self)
@@ -521,7 +521,7 @@ index_rows (GPtrArray *rows)
   return index;
 }
 
-/* The rows that are to be there, of which known ones have taken over the values of new ones. */
+/* The new rows, with existing ones updated from new ones of the same label. */
 static GPtrArray *
 merge_rows (BmChartData *self,
             GPtrArray   *rows,
@@ -541,7 +541,7 @@ merge_rows (BmChartData *self,
         {
           *has_changed |= take_over (old, row);
           g_ptr_array_add (merged, g_object_ref (old));
-          /* A second one of that name is a row of its own. */
+          /* A second row with the same label is kept as a separate row. */
           g_hash_table_remove (known, bm_chart_row_get_label (row));
         }
     }
@@ -552,8 +552,7 @@ merge_rows (BmChartData *self,
 /**
  * bm_chart_data_set_rows:
  * @self: a chart
- * @rows: (element-type BmChartRow): all rows, in the order of the table, made for this; whoever wants to change
- *   something makes
+ * @rows: (element-type BmChartRow): all rows, in the order of the table, newly created; to change anything, create
  *   new ones
  *
  * Replaces the rows.
@@ -591,7 +590,7 @@ bm_chart_data_set_rows (BmChartData *self,
 /**
  * bm_chart_data_set_reference:
  * @self: a chart
- * @reference: (nullable): what the values are compared with; it is copied
+ * @reference: (nullable): the reference for the values; copied
  */
 void
 bm_chart_data_set_reference (BmChartData            *self,
@@ -625,7 +624,7 @@ are_sound (const BmChartBands *bands)
 /**
  * bm_chart_data_set_bands:
  * @self: a chart with one row, for a scale
- * @bands: the parts of the scale; they are copied
+ * @bands: the parts of the scale; copied
  */
 void
 bm_chart_data_set_bands (BmChartData        *self,
@@ -644,7 +643,7 @@ bm_chart_data_set_bands (BmChartData        *self,
 /**
  * bm_chart_data_set_summary:
  * @self: a chart
- * @summary: (nullable): what it shows in a sentence, for people who do not see it; %NULL: one is made from the rows
+ * @summary: (nullable): a sentence for people who do not see the chart; %NULL to make one from the rows
  */
 void
 bm_chart_data_set_summary (BmChartData *self,

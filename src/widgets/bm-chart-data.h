@@ -3,21 +3,21 @@
 
 #include <gio/gio.h>
 
-/* What a chart shows; no screen is needed for that. */
+/* The data of a chart, independent of a screen. */
 
 G_BEGIN_DECLS
 
-/* How many bands a scale has. */
+/* The number of bands of a scale. */
 #define BM_CHART_N_BANDS 5
 
-/* A chart has at most so many series: something, and what it is compared with. */
+/* The maximum number of series: a thing, and the one it is compared with. */
 #define BM_CHART_MAX_SERIES 2
 
 /**
  * BmChartValue:
  * @value: a value, or NAN if there is none
- * @low: where its interval begins, or NAN if there is none
- * @high: where it ends, or NAN
+ * @low: the low end of its interval, or NAN if there is none
+ * @high: the high end, or NAN
  */
 typedef struct
 {
@@ -56,9 +56,9 @@ void                bm_chart_row_set_emphasised (BmChartRow *self,
  * BmChartFormat:
  * @BM_CHART_NUMBER: "12.3"
  * @BM_CHART_DIFFERENCE: with a sign: "+12.3", "−4.0"
- * @BM_CHART_PERCENT: what is between 0 and 1: "12%"
+ * @BM_CHART_PERCENT: a value between 0 and 1: "12%"
  *
- * How the values of a chart are written.
+ * The number format of a chart.
  */
 typedef enum
 {
@@ -70,13 +70,13 @@ typedef enum
 /**
  * BmChartHead:
  * @title: what the chart shows
- * @label_name: what its rows are: "Tile", "Turn"; head of the first column, name of the axis of positions
- * @value_name: what is measured, and in what: "Points for who gets it"
- * @format: how values are written
- * @digits: digits after the point
- * @series: (array zero-terminated=1) (nullable): names of the series; %NULL: there is one, without a name
+ * @label_name: the kind of rows: "Tile", "Turn"; title of the first column and of the axis of positions
+ * @value_name: what is measured, with its unit: "Points for who gets it"
+ * @format: the number format
+ * @digits: number of decimal places
+ * @series: (array zero-terminated=1) (nullable): names of the series; %NULL if there is only one, without a name
  *
- * What of a chart does not change with its values. @title, @label_name and @value_name are needed.
+ * Everything that does not change with the values of a chart. @title, @label_name and @value_name are required.
  */
 typedef struct
 {
@@ -90,9 +90,9 @@ typedef struct
 
 /**
  * BmChartReference:
- * @low: from where
- * @high: to where
- * @name: what lies there, for the legend
+ * @low: the low end
+ * @high: the high end
+ * @name: its name in the legend
  *
  * Values to compare with.
  */
@@ -105,9 +105,9 @@ typedef struct
 
 /**
  * BmChartBands:
- * @edges: where one ends and the next begins, ascending
- * @names: (array zero-terminated=1): what the bands are called, from low to high
- * @current: which one holds, or −1 for none yet
+ * @edges: the limits between bands, ascending
+ * @names: (array zero-terminated=1): the names of the bands, from low to high
+ * @current: the index of the current band, or −1 for none yet
  *
  * Parts of a scale.
  */

@@ -7,9 +7,8 @@
 
 #include "bm-chart-words.h"
 
-/* All kinds but the scale are plots: values on an axis, with a grid, what they are compared with, and a legend. The
- * axis lies below rows of dots, and stands beside columns and curves. Sizes are in heights of a line, if nothing else
- * is said. */
+/* All kinds except for the scale are plots: values on an axis, with a grid, a reference, and a legend. The axis is
+ * below rows of dots, and beside columns and curves. Sizes are in line heights, unless stated otherwise. */
 
 #define LEGEND_SWATCH 0.6
 #define LEGEND_SWATCH_GAP 0.4
@@ -17,7 +16,7 @@
 #define LEGEND_LINE 1.25
 #define LEGEND_GAP_BELOW 0.5
 
-/* How much of its colour is behind what is compared with. */
+/* How much ink tints the background of the reference. */
 #define SHADE 0.1
 
 #define WHISKER 0.11
@@ -30,16 +29,16 @@
 #define STACKED_ROW 2.6
 #define STACKED_LABEL 0.7        /* middle of a label above its track */
 #define STACKED_TRACK 1.7        /* middle of the track */
-#define STACKED_GRID 0.4         /* how far it reaches above and below */
+#define STACKED_GRID 0.4         /* height above and below the middle */
 #define ROWS_AXIS_GAP 0.35
 #define ROWS_AXIS_NAME 1.35
-#define ROWS_TICK_DISTANCE 1.2   /* between two numbers */
+#define ROWS_TICK_DISTANCE 1.2   /* minimum distance between two numbers */
 #define TRACK_MARGIN 0.5
 
-/* More numbers than these on an axis say nothing more. */
+/* The maximum number of numbers on an axis. */
 #define MOST_STEPS 8
 
-/* From so many rows on they stand closer, and the axis is written above them as well. */
+/* From this number of rows on, they are closer together, and the axis is repeated above them. */
 #define MANY_ROWS 16
 
 #define LEAST_HEIGHT 10.0
@@ -47,22 +46,22 @@
 #define AXIS_GAP 0.4
 #define NAME_ROOM 1.9            /* for the name of the axis of values, above it */
 #define POSITION_NAME 1.4
-#define STEP_HEIGHT 1.7          /* between two lines of the grid */
+#define STEP_HEIGHT 1.7          /* minimum distance between two lines of the grid */
 #define TICK_DISTANCE 0.8
 
-/* Height to width. */
+/* Ratio of height to width. */
 #define ASPECT 0.38
 
 #define CURVE_BIG_SIGN 0.56
 #define LABEL_GAP 0.4
 
-/* With less room for each position, columns stand before each other. */
+/* With less space per position, columns are drawn in front of each other. */
 #define LEAST_ROOM 1.3
 
 /* px */
 #define RADIUS 2
 
-/* What is inside an outline, of one column or of all of a series; the second one lies over the first. */
+/* The tint inside an outline, for a single column or a whole series; the second series covers the first. */
 #define TINT 0.3
 #define UPPER_TINT 0.18
 
@@ -76,7 +75,7 @@
 #define NAME_GAP 0.35
 #define BAND_GAP 3.0             /* px */
 
-/* What is written in a row of dots. */
+/* The texts of a row of dots. */
 typedef struct
 {
   PangoLayout *label;
@@ -85,21 +84,21 @@ typedef struct
   double       value_width;
 } Text;
 
-/* What is worked out once for a drawing. */
+/* Values computed once for a drawing. */
 typedef struct
 {
   BmChartDrawing  *self;
   BmChartData     *data;
   BmChartPen      *pen;
-  GArray          *order;        /* of guint: rows below each other, or from left to right */
-  graphene_rect_t  area;         /* where values of columns and curves are drawn */
-  double           start;        /* where the axis of values begins */
-  double           length;       /* how far it goes; less than 0: upwards */
+  GArray          *order;        /* guint: rows from top to bottom, or from left to right */
+  graphene_rect_t  area;         /* where columns and curves are drawn */
+  double           start;        /* start of the axis of values */
+  double           length;       /* its length; negative if it goes upwards */
   BmChartTicks     ticks;
-  BmChartDotsPlan  plan;         /* of rows, as the next two */
+  BmChartDotsPlan  plan;         /* of rows, like the next two */
   double           top;
   double           row_height;
-  BmChartRange     positions;    /* of columns and curves, as the rest */
+  BmChartRange     positions;    /* of columns and curves, like the rest */
   double           distance;     /* between neighbouring positions, on the axis */
   double           room;         /* the same in pixels */
 } Plot;
@@ -131,7 +130,7 @@ get_row (const Plot *plot,
   return bm_chart_data_get_row (plot->data, g_array_index (plot->order, guint, index));
 }
 
-/* Where people read from right to left, all is mirrored. */
+/* Everything is mirrored for text from right to left. */
 static void
 add_spot (const Plot      *plot,
           guint            index,
@@ -147,7 +146,7 @@ add_spot (const Plot      *plot,
 
 /* -- The legend -- */
 
-/* What lies behind values to compare with, in the chart as in the legend. */
+/* The background of the reference, in the chart and in the legend. */
 static void
 draw_shade (BmChartPen            *pen,
             const graphene_rect_t *box,
@@ -173,7 +172,7 @@ draw_shade (BmChartPen            *pen,
     }
 }
 
-/* The swatch of a series, or after those of what is compared with. */
+/* The swatch of a series, or of the reference, which comes last. */
 static void
 draw_swatch (BmChartData *data,
              BmChartPen  *pen,
@@ -212,8 +211,8 @@ list_names (BmChartData *data,
   return n;
 }
 
-/* Goes through all entries, in as many lines as there have to be, and draws them if @is_drawn. Returns how high they
- * are, with the space below; 0 if there are none. */
+/* Lays out all entries, in as many lines as necessary, and draws them if @is_drawn. Returns their height, with the
+ * space below; 0 if there are none. */
 static double
 walk_legend (BmChartData *data,
              BmChartPen  *pen,
@@ -265,7 +264,7 @@ write_tick (const Plot *plot,
   return bm_chart_words_tick (plot->data, bm_chart_ticks_get (&plot->ticks, index), &plot->ticks);
 }
 
-/* What lies behind rows goes through all of them, but not through labels that stand above the axis. */
+/* The background goes through all rows, but not through labels above their track. */
 static guint
 count_pieces (const Plot *plot)
 {
@@ -346,7 +345,7 @@ draw_grid (const Plot *plot)
     draw_line_at (plot, bm_chart_ticks_get (&plot->ticks, i), 1, &plot->pen->colours[BM_CHART_GRID]);
 }
 
-/* The line from which values are counted: over columns, below anything else. */
+/* The zero line: above columns, below everything else. */
 static void
 draw_zero (const Plot *plot)
 {
@@ -356,7 +355,7 @@ draw_zero (const Plot *plot)
     draw_line_at (plot, 0, bm_chart_pen_hairline (plot->pen), &colour);
 }
 
-/* A sign with its interval; @across is where it stands besides its value. */
+/* A sign with its interval; @across is its position on the other axis. */
 static void
 draw_value (const Plot *plot,
             BmChartRow *row,
@@ -392,7 +391,7 @@ draw_value (const Plot *plot,
 
 /* -- Rows of dots -- */
 
-/* Letters take longer than all the rest, so they are set once for measuring and for drawing. */
+/* Text layout is the slowest part, so it is done once for measuring and drawing. */
 static void
 ensure_texts (BmChartDrawing *self,
               BmChartPen     *pen)
@@ -615,7 +614,7 @@ compare_positions (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
-/* Works out where everything lies. */
+/* Computes all positions. */
 static void
 init_upright (Plot           *plot,
               BmChartDrawing *self,
@@ -670,8 +669,8 @@ has_digit (const char *label)
   return FALSE;
 }
 
-/* What stands at a position and is no number ("never") is written there itself, within the chart. Returns where the
- * first of these begins: numbers stand before it. */
+/* A label that is not a number ("never") is written at its position, within the chart. Returns the left edge of the
+ * first of these: numbers stay to the left of it. */
 static double
 write_named_positions (const Plot *plot,
                        double      y)
@@ -770,7 +769,7 @@ draw_beside (const Plot *plot,
       }
 }
 
-/* All columns of a series as one shape, from the zero line up and down stairs and back to it. */
+/* All columns of a series as a single shape, from the zero line up, along the tops and back. */
 static GArray *
 trace_stairs (const Plot *plot,
               guint       series)
@@ -787,7 +786,7 @@ trace_stairs (const Plot *plot,
       graphene_point_t from = { (float) (x - plot->room / 2), last.y };
       graphene_point_t up = { from.x, y };
 
-      /* Where nothing stands, down to the ground and up again. */
+      /* Where there is no column, down to the zero line and up again. */
       if (i > 0 && from.x - last.x > plot->room / 2)
         {
           g_array_append_val (points, last);
@@ -859,7 +858,7 @@ draw_line (const Plot *plot)
                      plot->pen->is_strong ? 3 : 2, &colour);
 }
 
-/* Leads from an emphasised row down to its position, with its label on the side where there is more room. */
+/* Draws a line from an emphasised row down to its position, and its label on the side with more room. */
 static void
 draw_plummet (const Plot *plot,
               BmChartRow *row)
@@ -912,7 +911,7 @@ draw_upright (BmChartDrawing *self,
   else
     draw_curve (&plot);
 
-  /* Each position is found over its whole height. */
+  /* The spot of a position has its whole height. */
   for (guint i = 0; i < plot.order->len; i++)
     {
       double x = place_row (&plot, get_row (&plot, i));
@@ -925,7 +924,7 @@ draw_upright (BmChartDrawing *self,
 
 /* -- The scale -- */
 
-/* To both sides what is wrong gets worse, in the same colours; the words say which way. */
+/* Both ends are equally bad, so they have the same colours; the words say which is which. */
 static BmChartColour
 get_band_colour (guint band)
 {
@@ -952,7 +951,7 @@ create_band_name (BmChartPen         *pen,
   return layout;
 }
 
-/* Whether all names fit below their bands; otherwise those of both ends have to do, and the current one below. */
+/* Whether all names fit below their bands; if not, only those at both ends and the current one are shown. */
 static gboolean
 do_band_names_fit (BmChartPen         *pen,
                    const BmChartBands *bands,
@@ -1002,7 +1001,7 @@ write_end (BmChartPen         *pen,
                       align, 0, is_current ? BM_CHART_INK : BM_CHART_FAINT);
 }
 
-/* As near to @x as there is room. */
+/* As close to @x as possible. */
 static void
 write_below (BmChartPen *pen,
              const char *name,
@@ -1145,7 +1144,7 @@ draw_scale (BmChartDrawing *self,
 /**
  * bm_chart_drawing_init:
  * @self: (out caller-allocates): a drawing without data
- * @kind: what kind of chart
+ * @kind: the kind of chart
  */
 void
 bm_chart_drawing_init (BmChartDrawing *self,
@@ -1163,7 +1162,7 @@ bm_chart_drawing_init (BmChartDrawing *self,
  * bm_chart_drawing_clear:
  * @self: a drawing
  *
- * Frees what is in it.
+ * Frees its contents.
  */
 void
 bm_chart_drawing_clear (BmChartDrawing *self)
@@ -1176,7 +1175,7 @@ bm_chart_drawing_clear (BmChartDrawing *self)
  * bm_chart_drawing_forget:
  * @self: a drawing
  *
- * Drops what was kept from measuring for drawing: data or style have changed.
+ * Drops layouts that were kept between measuring and drawing, since data or style have changed.
  */
 void
 bm_chart_drawing_forget (BmChartDrawing *self)
@@ -1188,7 +1187,7 @@ bm_chart_drawing_forget (BmChartDrawing *self)
  * bm_chart_drawing_goes_down:
  * @self: a drawing
  *
- * Returns: whether rows stand below each other, so that the keys up and down go through them
+ * Returns: whether rows are below each other, so that the keys up and down go through them
  */
 gboolean
 bm_chart_drawing_goes_down (BmChartDrawing *self)
@@ -1200,9 +1199,9 @@ bm_chart_drawing_goes_down (BmChartDrawing *self)
  * bm_chart_drawing_measure:
  * @self: a drawing whose data has values
  * @pen: measures
- * @width: how wide it is
+ * @width: its width
  *
- * Returns: how high it is
+ * Returns: its height
  */
 double
 bm_chart_drawing_measure (BmChartDrawing *self,

@@ -11,19 +11,19 @@ G_BEGIN_DECLS
 
 /**
  * BmChartKind:
- * @BM_CHART_SCALE: where one value stands between too little and too much: bands with names, the value over them with
- *   its interval. The data has one row and bands (bm_chart_data_set_bands()); which band holds is the data's decision,
- *   since it may depend on more than the value. There is nothing to go through: the description of the whole says all
- * @BM_CHART_DOTS: a row for each thing: its label, its value as a sign on an axis with the interval in which it lies,
- *   and the same as a number. An emphasised row has another sign and heavier letters. In a narrow chart, labels stand
- *   above the axis
+ * @BM_CHART_SCALE: a value between too little and too much: bands with names, and above them the value with its
+ *   interval. The data has one row and bands (bm_chart_data_set_bands()); it also says which band is current, since
+ *   that may depend on more than the value. Keys have nothing to go through: the description of the chart says
+ *   everything
+ * @BM_CHART_DOTS: a row for each thing: its label, its value as a sign with its interval on an axis, and as a number.
+ *   An emphasised row has a different sign and bold text. In a narrow chart, labels are above the track
  * @BM_CHART_SORTED_DOTS: the same, the highest value first
- * @BM_CHART_CURVE: how a value follows from another: a sign with its interval over each position that was tried, and a
- *   line from one to the next. An emphasised row has another sign, a line down to its position, and its label beside it
- * @BM_CHART_COLUMNS: a histogram, or two of the same thing: how often each turn, how often each score. The position of
- *   a row is a whole number, or the middle of those that it stands for. The first series, which the other is compared
- *   with, is outlined, the second one filled, one alone is filled. If columns beside each other would be too narrow,
- *   they stand before each other
+ * @BM_CHART_CURVE: values as a function of positions: a sign with its interval at each position, connected by lines.
+ *   An emphasised row has a different sign, a line down to its position, and its label beside it
+ * @BM_CHART_COLUMNS: a histogram, or two of the same kind: how often each turn, how often each score. The position of
+ *   a row is a whole number, or the middle of those in its bin. Of two series, the first, for comparison, is outlined
+ *   and the second filled; a single one is filled. Columns that would be too narrow side by side are drawn in front
+ *   of each other
  */
 typedef enum
 {
@@ -37,8 +37,8 @@ typedef enum
 /**
  * BmChartSpot:
  * @row: a row
- * @bounds: where it is drawn, for the pointer and keys
- * @is_told: whether all that can be said of it is written there
+ * @bounds: its bounds, for the pointer and keys
+ * @is_told: whether its label and value are fully visible
  */
 typedef struct
 {
@@ -49,13 +49,13 @@ typedef struct
 
 /**
  * BmChartDrawing:
- * @kind: what kind of chart
- * @data: what it shows
- * @range: from where to where its axis of values goes
- * @spots: (element-type BmChartSpot): where the rows were drawn last, in the order in which arrow keys go through them
- * @texts: what is written in the rows, from measuring to drawing
+ * @kind: the kind of chart
+ * @data: its data
+ * @range: the range of its axis of values
+ * @spots: (element-type BmChartSpot): the last bounds of the rows, in the order in which arrow keys go through them
+ * @texts: the texts of the rows, kept between measuring and drawing
  *
- * How a chart is drawn, in any size. @data and @range are up to the caller.
+ * Draws a chart in any size. @data and @range are set by the caller.
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* Of the size of the widget's text. */
+/* Relative to the size of the widget's text. */
 #define SMALL_TEXT 0.87
 
 #define HATCH_DISTANCE 5
@@ -25,7 +25,7 @@ static const char *const names[BM_CHART_N_COLOURS] = {
   [BM_CHART_MIDDLE] = "bm_chart_middle_color",
 };
 
-/* What pictures that are kept are drawn in, whatever the window looks like: they come to lie on white paper. */
+/* The colours of exported pictures, whatever the style of the window: they are used on white paper. */
 static const GdkRGBA paper[BM_CHART_N_COLOURS] = {
   [BM_CHART_INK] = { 0.14f, 0.14f, 0.16f, 1 },
   [BM_CHART_FAINT] = { 0.14f, 0.14f, 0.16f, 0.7f },
@@ -70,7 +70,7 @@ create_attributes (BmChartText text)
 {
   PangoAttrList *list = pango_attr_list_new ();
 
-  /* Digits below digits. */
+  /* Tabular digits. */
   pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
   if (text == BM_CHART_SMALL)
     pango_attr_list_insert (list, pango_attr_scale_new (SMALL_TEXT));
@@ -91,9 +91,9 @@ measure_line (BmChartPen  *self,
 /**
  * bm_chart_pen_init:
  * @self: a pen
- * @widget: for which it draws: its font, its colours, its direction
+ * @widget: the widget to draw for: its font, colours and direction are used
  *
- * Makes a pen that can measure, and after bm_chart_pen_begin() draw.
+ * Initialises a pen for measuring, and for drawing after bm_chart_pen_begin().
  */
 void
 bm_chart_pen_init (BmChartPen *self,
@@ -105,7 +105,7 @@ bm_chart_pen_init (BmChartPen *self,
     .context = gtk_widget_create_pango_context (widget),
   };
 
-  /* Letters know their direction; numbers and their signs go from left to right everywhere. */
+  /* Text knows its direction; numbers and their signs go from left to right everywhere. */
   pango_context_set_base_dir (self->context, PANGO_DIRECTION_LTR);
   look_up_colours (self, widget);
   if (self->is_strong)
@@ -120,7 +120,7 @@ bm_chart_pen_init (BmChartPen *self,
 /**
  * bm_chart_pen_use_paper:
  *
- * Draws in the colours of pictures that are kept.
+ * Switches to the colours of exported pictures.
  */
 void
 bm_chart_pen_use_paper (BmChartPen *self)
@@ -134,9 +134,9 @@ bm_chart_pen_use_paper (BmChartPen *self)
 /**
  * bm_chart_pen_begin:
  * @self: a pen
- * @snapshot: what is drawn on; shapes come to lie below all text
- * @width: how much room there is
- * @height: how much room there is
+ * @snapshot: the snapshot to draw on; shapes go below all text
+ * @width: width of the drawing
+ * @height: height of the drawing
  */
 void
 bm_chart_pen_begin (BmChartPen  *self,
@@ -153,7 +153,7 @@ bm_chart_pen_begin (BmChartPen  *self,
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
 }
 
-/* It may begin again afterwards. */
+/* Keeps everything that a new bm_chart_pen_begin() needs. */
 void
 bm_chart_pen_end (BmChartPen *self)
 {
@@ -208,7 +208,7 @@ mirror_box (const BmChartPen      *self,
   return result;
 }
 
-/* Where a straight line is as sharp as pixels are. */
+/* Aligns a straight line to pixels. */
 static double
 snap (double position,
       double width)
@@ -250,7 +250,7 @@ trace (BmChartPen             *self,
     cairo_line_to (self->cr, mirror (self, points[i].x), points[i].y);
 }
 
-/* A line from point to point. */
+/* A line through all points. */
 void
 bm_chart_pen_path (BmChartPen             *self,
                    const graphene_point_t *points,
@@ -263,7 +263,7 @@ bm_chart_pen_path (BmChartPen             *self,
   cairo_stroke (self->cr);
 }
 
-/* What lies between points. */
+/* Fills the area between points. */
 void
 bm_chart_pen_area (BmChartPen             *self,
                    const graphene_point_t *points,
@@ -305,7 +305,7 @@ bm_chart_pen_box (BmChartPen            *self,
   cairo_fill (self->cr);
 }
 
-/* The line is inside. */
+/* The line is inside the box. */
 void
 bm_chart_pen_frame (BmChartPen            *self,
                     const graphene_rect_t *box,
@@ -322,7 +322,7 @@ bm_chart_pen_frame (BmChartPen            *self,
   cairo_stroke (self->cr);
 }
 
-/* Slanting lines, for those to whom colours say little. */
+/* Hatching, for people who cannot rely on colours. */
 void
 bm_chart_pen_hatch (BmChartPen            *self,
                     const graphene_rect_t *box,
@@ -337,7 +337,7 @@ bm_chart_pen_hatch (BmChartPen            *self,
   cairo_clip (self->cr);
   gdk_cairo_set_source_rgba (self->cr, colour);
   cairo_set_line_width (self->cr, 1);
-  /* The lines of all boxes are one pattern. */
+  /* The hatching of all boxes is a single pattern. */
   for (double at = floor ((x - y - place.size.height) / HATCH_DISTANCE) * HATCH_DISTANCE; at < x + place.size.width - y;
        at += HATCH_DISTANCE)
     {
@@ -372,13 +372,13 @@ trace_sign (BmChartPen  *self,
 /**
  * bm_chart_pen_sign:
  * @self: a pen
- * @sign: which one
+ * @sign: the sign
  * @x: its middle
  * @y: its middle
- * @size: about how wide it is; all signs of a size are equally heavy
+ * @size: roughly its width; all signs of the same size have the same area
  * @colour: its colour
  *
- * Draws a sign with a rim of the ground, so that it stands off lines and other signs.
+ * Draws a sign with a rim in the colour of the background, so that it stands out from lines and other signs.
  */
 void
 bm_chart_pen_sign (BmChartPen    *self,
@@ -403,8 +403,8 @@ bm_chart_pen_sign (BmChartPen    *self,
 /**
  * bm_chart_pen_text:
  * @self: a pen
- * @text: how it is written
- * @string: what is written
+ * @text: its style
+ * @string: the text
  *
  * Returns: (transfer full): a text, for bm_chart_pen_put()
  */
@@ -454,10 +454,10 @@ bm_chart_pen_get_height (PangoLayout *layout)
  * bm_chart_pen_put:
  * @self: a pen
  * @layout: a text
- * @x: where it stands
- * @y: where it stands
- * @align_x: which part of it lies at @x: 0: its beginning, 0.5: its middle, 1: its end
- * @align_y: which part of it lies at @y: 0: its upper edge, 0.5: its middle, 1: its lower edge
+ * @x: its position
+ * @y: its position
+ * @align_x: which part of it is at @x: 0 for its start, 0.5 for its middle, 1 for its end
+ * @align_y: which part of it is at @y: 0 for its upper edge, 0.5 for its middle, 1 for its lower edge
  * @colour: its colour
  *
  * Draws a text.
@@ -483,7 +483,7 @@ bm_chart_pen_put (BmChartPen    *self,
   gtk_snapshot_restore (self->snapshot);
 }
 
-/* As bm_chart_pen_text() and bm_chart_pen_put(); returns how wide it is. */
+/* Draws a text at once. Returns its width. */
 double
 bm_chart_pen_write (BmChartPen    *self,
                     BmChartText    text,

@@ -3,19 +3,19 @@
 
 #include <gtk/gtk.h>
 
-/* What charts are drawn with: colours of the style or of paper, lines that fall on pixels, signs, and text. Whoever
- * draws thinks from left to right; where people read from right to left, the pen mirrors. */
+/* Draws charts in the colours of the style or of paper, with lines aligned to pixels, signs, and text. Callers draw
+ * from left to right; the pen mirrors everything for text from right to left. */
 
 G_BEGIN_DECLS
 
 typedef enum
 {
   BM_CHART_INK,
-  BM_CHART_FAINT,     /* text beside the matter */
-  BM_CHART_GRID,      /* lines behind it */
+  BM_CHART_FAINT,     /* secondary text */
+  BM_CHART_GRID,      /* lines in the background */
   BM_CHART_GROUND,
-  BM_CHART_OTHER,     /* what is compared with */
-  BM_CHART_ITEM,      /* what a chart is about */
+  BM_CHART_OTHER,     /* the reference */
+  BM_CHART_ITEM,      /* the main row */
   BM_CHART_FAR,       /* parts of a scale */
   BM_CHART_NEAR,
   BM_CHART_MIDDLE,
@@ -28,7 +28,7 @@ typedef enum
   BM_CHART_DIAMOND,
 } BmChartSign;
 
-/** BmChartText: as all text, less important, or set off. */
+/** BmChartText: normal, secondary or emphasised text. */
 typedef enum
 {
   BM_CHART_TEXT,
@@ -39,13 +39,13 @@ typedef enum
 
 /**
  * BmChartPen:
- * @width: of what is drawn
- * @height: of it
+ * @width: of the drawing
+ * @height: of the drawing
  * @line: height of a line of text
  * @small_line: height of a line of small text
- * @is_strong: whether contrast has to be high
+ * @is_strong: whether high contrast is on
  *
- * The rest is for its functions.
+ * The rest is private.
  */
 typedef struct
 {
@@ -58,8 +58,8 @@ typedef struct
   GdkRGBA        colours[BM_CHART_N_COLOURS];
   PangoContext  *context;
   PangoAttrList *texts[BM_CHART_N_TEXTS];
-  GtkSnapshot   *snapshot; /* nullable: of one that measures only */
-  cairo_t       *cr;       /* like @snapshot */
+  GtkSnapshot   *snapshot; /* nullable: only measures */
+  cairo_t       *cr;       /* nullable, like @snapshot */
 } BmChartPen;
 
 void bm_chart_pen_init      (BmChartPen  *self,

@@ -13,12 +13,12 @@
 /**
  * BmChartTable:
  *
- * What a chart shows, as rows and columns: for those who read it with a screen reader, and those who want to know
- * exactly. A click on the head of a column sorts.
+ * A chart as a table: for screen readers, and for people who want to know exact values. A click on a column header
+ * sorts.
  *
- * It is as high as it has rows, up to a limit; then it scrolls.
+ * Its height grows with its rows up to a limit; then it scrolls.
  *
- * CSS node: `charttable`; cells of what a chart is about have the class `emphasised`.
+ * CSS node: `charttable`; cells of emphasised rows have the class `emphasised`.
  */
 struct _BmChartTable
 {
@@ -28,17 +28,17 @@ struct _BmChartTable
   GtkColumnView  *view;
 
   BmChartData    *data;     /* nullable */
-  GPtrArray      *heads;    /* of the columns that there are; nullable */
+  GPtrArray      *heads;    /* of the current columns; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BmChartTable, bm_chart_table, GTK_TYPE_WIDGET)
 
 #define MOST_HEIGHT 480
 
-/* In a narrow window, numbers scroll away rather than names. */
+/* In a narrow window, numbers scroll out of view rather than names. */
 #define LABEL_CHARS 16
 
-/* What a column shows of a row. */
+/* The text of a row in a column. */
 typedef enum
 {
   PART_LABEL,
@@ -115,7 +115,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   gtk_list_item_set_child (item, label);
 }
 
-/* Also whenever the row changes. */
+/* Called again whenever the row changes. */
 static void
 show_cell (GtkListItem *item)
 {
@@ -160,13 +160,13 @@ compare (gconstpointer a,
   double first = get_number (column, (BmChartRow *) a);
   double second = get_number (column, (BmChartRow *) b);
 
-  /* What has no value comes before what has. */
+  /* Missing values are sorted before all others. */
   if (isnan (first) || isnan (second))
     return isnan (second) - isnan (first);
   return first < second ? -1 : first > second;
 }
 
-/* By the alphabet, but 2 before 10. */
+/* Alphabetically, but 2 before 10. */
 static int
 compare_labels (gconstpointer a,
                 gconstpointer b,
@@ -229,7 +229,7 @@ are_same (GPtrArray *a,
   return TRUE;
 }
 
-/* There are intervals only after some games. */
+/* There are no intervals before the first games. */
 static void
 update_columns (BmChartTable *self)
 {
@@ -255,7 +255,7 @@ update_columns (BmChartTable *self)
   self->heads = g_steal_pointer (&heads);
 }
 
-/* Rows stay where they are in the model while their values change, but not in a table that is sorted by these. */
+/* Rows keep their positions in the model while their values change, unless the table is sorted by these. */
 static void
 changed_cb (BmChartTable *self)
 {
@@ -327,7 +327,7 @@ bm_chart_table_new (void)
 /**
  * bm_chart_table_set_data:
  * @self: a table
- * @data: (nullable): what to show; the table follows it
+ * @data: (nullable): the data to show; the table follows its changes
  */
 void
 bm_chart_table_set_data (BmChartTable *self,

@@ -18,7 +18,8 @@
 /**
  * BmChartView:
  *
- * A chart with its title, which is a table as well, is copied as text, and saved as a picture or for a spreadsheet.
+ * A chart with its title. It can also be shown as a table, copied as text, and saved as a picture or for a
+ * spreadsheet.
  *
  * # Actions
  *
@@ -34,14 +35,14 @@ struct _BmChartView
   AdwBin          *chart_bin;
   BmChartTable    *table;
 
-  BmChart         *chart;  /* unowned: in the bin */
+  BmChart         *chart;  /* unowned: a child of the bin */
   BmFileSaver     *picture_saver;
   BmFileSaver     *table_saver;
 };
 
 G_DEFINE_FINAL_TYPE (BmChartView, bm_chart_view, GTK_TYPE_WIDGET)
 
-/* -- What is said afterwards -- */
+/* -- Toasts -- */
 
 static void
 tell (BmChartView *self,
@@ -205,7 +206,7 @@ bm_chart_view_init (BmChartView *self)
 
 /**
  * bm_chart_view_new:
- * @chart: (transfer floating): a chart; its data may come later and change
+ * @chart: (transfer floating): a chart; its data may be set and changed later
  *
  * Returns: (transfer floating): a view of it
  */

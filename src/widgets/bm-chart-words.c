@@ -10,7 +10,7 @@
 
 #include "bm-csv.h"
 
-/* The locale decides on the decimal point; the minus sign is a real one, as wide as the plus sign. */
+/* Uses the decimal point of the locale, and a real minus sign, which is as wide as the plus sign. */
 
 static char *
 write_plain (double number,
@@ -56,9 +56,9 @@ write_number (BmChartFormat format,
 
 /**
  * bm_chart_words_position:
- * @position: where something stands on an axis of turns, scores and the like
+ * @position: a position on an axis, such as a turn or a score
  *
- * Returns: (transfer full): it as a number, with as few digits as it has
+ * Returns: (transfer full): it as a number, with as few digits as possible
  */
 char *
 bm_chart_words_position (double position)
@@ -73,7 +73,7 @@ bm_chart_words_position (double position)
  * @data: a chart
  * @number: one of its values
  *
- * Returns: (transfer full): @number as the values of the chart are written
+ * Returns: (transfer full): @number in the format of the chart
  */
 char *
 bm_chart_words_number (BmChartData *data,
@@ -90,7 +90,7 @@ bm_chart_words_number (BmChartData *data,
  * @number: a number on the axis of its values
  * @ticks: the numbers on that axis
  *
- * Returns: (transfer full): @number with as many digits as all of them need
+ * Returns: (transfer full): @number with the digits that all of them need
  */
 char *
 bm_chart_words_tick (BmChartData        *data,
@@ -147,7 +147,7 @@ add_part (GString    *text,
     g_string_append_printf (text, _("%1$s: %2$s"), name, value);
 }
 
-/* Whether a label says nothing without what it is a label of: "9", "40–44". */
+/* Whether a label means nothing without its kind: "9", "40–44". */
 static gboolean
 is_bare (const char *label)
 {
@@ -163,7 +163,7 @@ is_bare (const char *label)
  * @data: a chart
  * @row: one of its rows
  *
- * Returns: (transfer full): what is known of a thing: its label, with what it is if that is a number, and a line for
+ * Returns: (transfer full): a description of the row: its label, with its kind if that is a number, and a line for
  *   each series
  */
 char *
@@ -184,7 +184,7 @@ bm_chart_words_row (BmChartData *data,
   return g_string_free (text, FALSE);
 }
 
-/** Returns: what stands where nothing can be drawn yet. */
+/** Returns: the text in place of a chart without values. */
 const char *
 bm_chart_words_empty (void)
 {
@@ -208,8 +208,8 @@ add_emphasised (BmChartData *data,
 /**
  * bm_chart_words_summary:
  *
- * Returns: (transfer full): what a chart shows: the sentence that was set, or how many rows it has and which are set
- *   off
+ * Returns: (transfer full): a summary of the chart: the sentence that was set, or the number of rows and the
+ *   emphasised ones
  */
 char *
 bm_chart_words_summary (BmChartData *data)
@@ -247,9 +247,8 @@ name_high (const char *series)
  * bm_chart_words_columns:
  * @data: a chart
  *
- * Returns: (transfer full) (element-type utf8): the heads of the columns of a table of the same: what the rows are,
- *   then for each
- *   series its value, and if it has intervals where they begin and end
+ * Returns: (transfer full) (element-type utf8): the column headers of a table of the chart: the kind of rows, then
+ *   for each series its value and, if it has intervals, their ends
  */
 GPtrArray *
 bm_chart_words_columns (BmChartData *data)
@@ -275,7 +274,7 @@ bm_chart_words_columns (BmChartData *data)
 
 /* -- For the clipboard -- */
 
-/* A tab or a line break in a name would be another cell. */
+/* A tab or a line break in a name would start another cell. */
 static void
 add_cell (GString    *text,
           const char *cell)
@@ -301,8 +300,8 @@ add_number (GString     *text,
  * bm_chart_words_text:
  * @data: a chart
  *
- * Returns: (transfer full): it as people read it, with tabs between the columns, which spreadsheets and texts take as
- *   a table
+ * Returns: (transfer full): the chart as formatted text, with tabs between columns, which spreadsheets and word
+ *   processors paste as a table
  */
 char *
 bm_chart_words_text (BmChartData *data)
@@ -375,7 +374,7 @@ add_csv_head (GString *csv)
  * bm_chart_words_csv:
  * @data: a chart
  *
- * Returns: (transfer full): it as comma-separated values (RFC 4180), a line for each value
+ * Returns: (transfer full): the chart as comma-separated values (RFC 4180), a line for each value
  */
 char *
 bm_chart_words_csv (BmChartData *data)

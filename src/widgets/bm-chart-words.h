@@ -4,7 +4,8 @@
 #include "bm-chart-axis.h"
 #include "bm-chart-data.h"
 
-/* How the numbers of a chart are written, what it says to people who do not see it, and to other programs. */
+/* The texts of a chart: its numbers, its description for people who do not see it, and its contents for other
+ * programs. */
 
 G_BEGIN_DECLS
 

@@ -16,30 +16,30 @@
 /**
  * BmChart:
  *
- * A chart of any kind: it follows its data, is drawn only when something changed, and says what it shows. A row that
- * the pointer is over, or that arrow keys came to, is marked and written out.
+ * A chart of any kind. It follows its data, is drawn only when something changed, and describes itself to screen
+ * readers. A row under the pointer, or reached by arrow keys, is marked and shown in full.
  *
- * What was drawn is kept, the mark is drawn over and below it. The axis moves only when it has to
+ * The drawing is kept, and the mark is drawn above and below it. The axis moves only when necessary
  * (bm_chart_range_follow()).
  *
- * CSS node: `chart`. Accessible role: %GTK_ACCESSIBLE_ROLE_IMG; the label is the title, the description the row that is
- * marked, or what the whole shows. A #BmChartTable has the same as rows.
+ * CSS node: `chart`. Accessible role: %GTK_ACCESSIBLE_ROLE_IMG; the label is the title, the description that of the
+ * marked row, or of the whole chart. A #BmChartTable shows the same data.
  */
 
 #define MIN_WIDTH 240
 #define NATURAL_WIDTH 480
 
-/* Where nothing can be drawn yet, in heights of a line. */
+/* The height without values, in line heights. */
 #define EMPTY_HEIGHT 6
 
-/* Pictures that are kept. */
+/* Exported pictures. */
 #define PICTURE_SCALE 2
 #define PICTURE_MARGIN 24
 #define PICTURE_WIDTH 720
 
 #define MARK_RADIUS 6
 
-/* The bubble that says what a row is. */
+/* The bubble that describes a row. */
 #define BUBBLE_PADDING 8
 #define BUBBLE_RADIUS 8
 #define BUBBLE_DISTANCE 6
@@ -49,12 +49,12 @@ struct _BmChart
   GtkWidget       parent_instance;
 
   BmChartDrawing  drawing;     /* with the data, which are nullable */
-  GskRenderNode  *node;        /* nullable: what was drawn */
+  GskRenderNode  *node;        /* nullable: the kept drawing */
   int             node_width;
   int             node_height;
   int             current;     /* row, or −1 */
   BmChartRow     *current_row; /* nullable: the same */
-  gboolean        is_pointed;  /* whether the pointer chose it */
+  gboolean        is_pointed;  /* whether the pointer marked it */
   int             measured_width;
   int             measured_height;
 };
@@ -119,7 +119,8 @@ draw_with (BmChart    *self,
   draw_empty (self, pen);
 }
 
-/* Always into a snapshot of its own: GTK 4.8 puts what cairo draws elsewhere if a snapshot is both moved and scaled. */
+/* Always into a separate snapshot: GTK 4.8 misplaces cairo drawings in a snapshot that is both translated and
+ * scaled. */
 static GskRenderNode *
 record (BmChart    *self,
         BmChartPen *pen,
@@ -171,7 +172,7 @@ find_spot (BmChart *self,
   return NULL;
 }
 
-/* -- The row that is looked at -- */
+/* -- The current row -- */
 
 static char *
 say_row (BmChart *self,
@@ -223,7 +224,7 @@ mark (BmChart  *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* In a chart that is higher than its page. */
+/* Scrolls to the row in a chart that is higher than its page. */
 static void
 scroll_to (BmChart           *self,
            const BmChartSpot *spot)
@@ -265,7 +266,7 @@ find_current_spot (BmChart *self)
   return i;
 }
 
-/* From which one the keys begin: the row that the chart is about, or the first. */
+/* The row at which keys start: the emphasised one, or the first. */
 static guint
 find_first_spot (BmChart *self)
 {
@@ -394,12 +395,12 @@ changed_cb (BmChart *self)
   follow_range (self);
   forget_drawing (self);
   update_accessible (self);
-  /* Most changes are of values, for which nothing has to move. */
+  /* Usually only values have changed, and then the layout stays the same. */
   if (self->measured_width > 0 && measure_height (self, self->measured_width) != self->measured_height)
     gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* The row that is marked may stand elsewhere now. */
+/* The marked row may have moved. */
 static void
 items_changed_cb (BmChart *self)
 {
@@ -447,7 +448,7 @@ append_frame (GtkSnapshot           *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, widths, colours);
 }
 
-/* What lies behind a row that is marked. */
+/* The background of the marked row. */
 static void
 append_mark (BmChart               *self,
              GtkSnapshot           *snapshot,
@@ -459,7 +460,7 @@ append_mark (BmChart               *self,
 
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
   colour = bm_chart_pen_tint (&pen, BM_CHART_INK, 0.08);
-  /* Words that begin where the chart does have some room around them. */
+  /* Leaves some space beside text that starts at the edge of the chart. */
   if (bm_chart_drawing_goes_down (&self->drawing))
     graphene_rect_inset (&bounds, -MARK_RADIUS, 0);
   append_box (snapshot, &bounds, MARK_RADIUS, &colour);
@@ -467,7 +468,7 @@ append_mark (BmChart               *self,
     append_frame (snapshot, &bounds, MARK_RADIUS, 2, &pen.colours[BM_CHART_INK]);
 }
 
-/* Above a row or below it, beside columns, wherever there is room, and never off the chart. */
+/* Above or below a row, or beside a column, where there is room, and never outside the chart. */
 static graphene_rect_t
 place_bubble (BmChart               *self,
               const graphene_rect_t *row,
@@ -495,7 +496,7 @@ place_bubble (BmChart               *self,
   return GRAPHENE_RECT_INIT (roundf (CLAMP (x, 0, room)), roundf (y), width, height);
 }
 
-/* In as many lines as there have to be. */
+/* Wrapped into as many lines as necessary. */
 static PangoLayout *
 create_text (BmChart    *self,
              BmChartPen *pen,
@@ -511,7 +512,7 @@ create_text (BmChart    *self,
   return layout;
 }
 
-/* A bubble beside a row, which says what it is. */
+/* A bubble beside a row, which describes it. */
 static void
 append_bubble (BmChart               *self,
                GtkSnapshot           *snapshot,
@@ -728,7 +729,7 @@ bm_chart_class_init (BmChartClass *klass)
   /**
    * BmChart:data:
    *
-   * What is shown.
+   * The data of the chart.
    */
   properties[PROP_DATA] = g_param_spec_object ("data", NULL, NULL, BM_TYPE_CHART_DATA,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -778,7 +779,7 @@ bm_chart_new (BmChartKind kind)
 /**
  * bm_chart_get_data:
  *
- * Returns: (nullable) (transfer none): what is shown
+ * Returns: (nullable) (transfer none): the data
  */
 BmChartData *
 bm_chart_get_data (BmChart *self)
@@ -791,7 +792,7 @@ bm_chart_get_data (BmChart *self)
 /**
  * bm_chart_set_data:
  * @self: a chart
- * @data: (nullable): what to show; the chart follows it
+ * @data: (nullable): the data to show; the chart follows its changes
  */
 void
 bm_chart_set_data (BmChart     *self,
@@ -821,7 +822,7 @@ bm_chart_set_data (BmChart     *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DATA]);
 }
 
-/** Returns: from where to where the axis of values goes. */
+/** Returns: the range of the axis of values. */
 const BmChartRange *
 bm_chart_get_range (BmChart *self)
 {
@@ -833,7 +834,7 @@ bm_chart_get_range (BmChart *self)
 /**
  * bm_chart_get_current:
  *
- * Returns: the row that is marked, or −1
+ * Returns: the marked row, or −1
  */
 int
 bm_chart_get_current (BmChart *self)
@@ -846,7 +847,7 @@ bm_chart_get_current (BmChart *self)
 /**
  * bm_chart_set_current:
  * @self: a chart
- * @row: which row to mark, or −1
+ * @row: the row to mark, or −1
  */
 void
 bm_chart_set_current (BmChart *self,
@@ -864,9 +865,9 @@ bm_chart_set_current (BmChart *self,
  * bm_chart_get_row_bounds:
  * @self: a chart that has a size
  * @row: a row
- * @bounds: (out): where it is drawn
+ * @bounds: (out): its bounds
  *
- * Returns: whether it is drawn at all
+ * Returns: whether it is drawn
  */
 gboolean
 bm_chart_get_row_bounds (BmChart         *self,
@@ -900,8 +901,8 @@ write_title (BmChart    *self,
  * bm_chart_create_picture:
  * @self: a chart with data
  *
- * Draws a chart for itself, with its title, on white ground and in dark colours whatever the window looks like, twice
- * as large as on an ordinary screen.
+ * Draws the chart with its title for export, in dark colours on white whatever the style of the window, twice as
+ * large as on an ordinary screen.
  *
  * Returns: (transfer full): a picture
  */
@@ -927,7 +928,7 @@ bm_chart_create_picture (BmChart *self)
   all_height = (int) (title_height + height) + 2 * PICTURE_MARGIN;
   title = record (self, &pen, PICTURE_WIDTH, title_height, write_title);
   chart = record (self, &pen, PICTURE_WIDTH, height, draw_with);
-  /* Rows lie elsewhere on the screen. */
+  /* Rows have moved on the screen. */
   forget_drawing (self);
 
   snapshot = gtk_snapshot_new ();

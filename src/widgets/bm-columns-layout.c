@@ -8,9 +8,9 @@
 /**
  * BmColumnsLayout:
  *
- * Gives each visible child a column of its own, all of the same width and height, from a width on that fits all of
- * them; below that width, all get the whole width and stand one below the other. With #BmColumnsLayout:grid, they stand
- * in as many columns as there is room for, and in rows that are equally long as far as possible.
+ * Puts the visible children in columns of equal width and height if there is room for all of them; otherwise, each
+ * child gets the whole width, one below the other. With #BmColumnsLayout:grid, there are as many columns as fit, in
+ * rows that are as equal in length as possible.
  *
  * # In templates
  *
@@ -134,7 +134,7 @@ skip_hidden (GtkWidget *child)
   return child;
 }
 
-/* The height of the row that begins with @child; finds the child that begins the next one. */
+/* The height of the row that starts with @child; sets @child to the start of the next one. */
 static int
 measure_row (GtkWidget  *child,
              int         n_columns,
@@ -195,8 +195,8 @@ resize_cb (gpointer widget)
   return G_SOURCE_REMOVE;
 }
 
-/* Children may take another form now. They get their new sizes at once, but GTK forgets during an allocation that those around them
- * have to be measured again, too. */
+/* Children may change their layout now. They get their new sizes at once, but during an allocation GTK forgets that
+ * their parents have to be measured again, too. */
 static void
 update_stacked (BmColumnsLayout *self,
                 GtkWidget       *widget,
@@ -326,22 +326,21 @@ bm_columns_layout_class_init (BmColumnsLayoutClass *klass)
   /**
    * BmColumnsLayout:column-width:
    *
-   * How wide a column has to be, in pixels, for columns to stand side by side.
+   * The minimum width of a column, in pixels, for columns to be side by side.
    */
   props[PROP_COLUMN_WIDTH] = g_param_spec_int ("column-width", NULL, NULL, 0, G_MAXINT16, 400, flags);
   props[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 18, flags);
   /**
    * BmColumnsLayout:grid:
    *
-   * Whether there are as many columns as there is room for, and not only all or one.
+   * Whether there are as many columns as fit, rather than all or only one.
    */
   props[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
 
   /**
    * BmColumnsLayout:stacked:
    *
-   * Whether children stand one below the other, for want of room. They do until there is known to be more: what is narrow
-   * fits any window.
+   * Whether children are one below the other for lack of room. Initially they are, since that fits any window.
    */
   props[PROP_STACKED] = g_param_spec_boolean ("stacked", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Puts widgets side by side if there is room, else one below the other. */
+/* Puts widgets side by side if there is room, otherwise one below the other. */
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-/* A word that is longer may be broken: somebody’s name, say. */
+/* Words that are too long are broken, such as someone’s name. */
 #define MAX_WORD  14
 #define MAX_WIDTH 18
 
@@ -52,8 +52,8 @@ bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
  * bm_combo_rows_wrap:
  * @root: a widget
  *
- * Lets the combo rows of @root, which have lists of strings, show the chosen one whole, in several lines if need be: libadwaita
- * cuts it off where there is little room.
+ * Lets the combo rows of @root, which have lists of strings, show the selected one in full, in several lines if
+ * necessary, since libadwaita ellipsizes it if there is little room.
  */
 void
 bm_combo_rows_wrap (GtkWidget *root)

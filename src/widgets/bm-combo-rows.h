@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Combo rows that show what is chosen whole. */
+/* Combo rows that show the selected item in full. */
 
 G_BEGIN_DECLS
 

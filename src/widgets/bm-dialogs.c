@@ -9,11 +9,11 @@
 
 #include "bm-error-words.h"
 
-/* Dialogs have become part of the window that they belong to with libadwaita 1.5, and since 1.7 no key gets past them
- * to what lies below. Those that are windows are all that older versions have, and newer ones complain of them. All
- * that hangs on this is in the first part; much of it goes when the baseline is raised. */
+/* With libadwaita 1.5, dialogs have become part of their window, and since 1.7 no key gets past them to the widgets
+ * below. Older versions only have dialogs that are windows, and newer ones warn about these. Everything that depends
+ * on this is in the first part; much of it can go when the baseline is raised. */
 
-/* -- What hangs on the version -- */
+/* -- Code that depends on the version -- */
 
 #if ADW_CHECK_VERSION (1, 7, 0)
 
@@ -50,7 +50,7 @@ present (GtkWidget *dialog,
 
 #else
 
-/* A dialog that is answered lives on until that is over; with the answer, its window may be gone. */
+/* An answered dialog exists until that is over; its window may be closed by the answer. */
 static void
 leave_window_cb (GtkWindow *dialog)
 {
@@ -95,16 +95,16 @@ present (GtkWidget *dialog,
 
 /* -- The answer -- */
 
-/* What is known of a dialog, which owns it. */
+/* The data of a dialog, owned by it. */
 typedef struct
 {
   GtkWidget      *dialog;    /* not owned */
-  GtkWidget      *window;    /* not owned: over which it stands; not to be used once it is presented */
+  GtkWidget      *window;    /* not owned: the parent; not to be used once the dialog is presented */
   GWeakRef        asker;
-  BmAnswered      answered;  /* %NULL: nobody waits for an answer, or it was given */
+  BmAnswered      answered;  /* %NULL: no one waits for an answer, or it was given */
   gpointer        data;
   GDestroyNotify  free_data;
-  char           *closed;    /* the response of closing it */
+  char           *closed;    /* the response of closing the dialog */
 } Asking;
 
 static void
@@ -132,7 +132,7 @@ response_cb (GtkWidget  *dialog G_GNUC_UNUSED,
     answered (asker, response, self->data);
 }
 
-/* A dialog that goes with its window has given no response. */
+/* A dialog that is closed with its window has not given a response. */
 static void
 destroy_cb (GtkWidget *dialog,
             Asking    *self)
@@ -161,7 +161,7 @@ release_dialog (gpointer  data,
   g_object_unref (((Asking *) data)->dialog);
 }
 
-/* Until then, nobody else need have a reference to the dialog. */
+/* Until then, no one else need have a reference to the dialog. */
 static void
 present_after (Asking     *self,
                gpointer    instance,
@@ -202,7 +202,7 @@ map_cb (GtkWidget *window,
   g_signal_handlers_disconnect_by_func (window, map_cb, self);
 }
 
-/* Under Wayland, a dialog whose window has drawn nothing yet knows no window to stand over, and may lie behind it. */
+/* On Wayland, a dialog whose parent has not been drawn yet cannot be attached to it, and may appear behind it. */
 static void
 present_over_window (Asking *self)
 {
@@ -216,14 +216,14 @@ present_over_window (Asking *self)
 
 /**
  * bm_dialogs_ask:
- * @asker: a widget in the window over which the dialog stands, or that window
- * @question: what is asked
+ * @asker: a widget in the parent window, or that window
+ * @question: the question
  * @answered: (nullable): receives the answer
  * @data: (nullable): for @answered
- * @free_data: (nullable): frees @data when there is nothing to answer any more
+ * @free_data: (nullable): frees @data when it is no longer needed
  *
- * Asks a person something, as soon as the window is seen. @answered is called once: if the window goes away with the
- * dialog, with the response of closing it. Only if @asker has gone, there is nobody to answer.
+ * Asks the user a question, as soon as the window is visible. @answered is called once; if the window is closed with
+ * the dialog, it receives the response of closing it. It is not called if @asker no longer exists.
  *
  * Returns: (transfer none): the dialog
  */
@@ -270,11 +270,11 @@ bm_dialogs_ask (GtkWidget        *asker,
 
 /**
  * bm_dialogs_tell:
- * @asker: a widget in the window over which the dialog stands, or that window
- * @heading: what it is about
- * @body: what there is to say
+ * @asker: a widget in the parent window, or that window
+ * @heading: the heading
+ * @body: the message
  *
- * Tells a person something that has to be read.
+ * Shows a message that the user has to read.
  */
 void
 bm_dialogs_tell (GtkWidget  *asker,
@@ -292,12 +292,12 @@ bm_dialogs_tell (GtkWidget  *asker,
 
 /**
  * bm_dialogs_tell_error:
- * @asker: a widget in the window over which the dialog stands, or that window
- * @heading: what could not be done
- * @error: why
- * @file: (nullable): the file that it is about
+ * @asker: a widget in the parent window, or that window
+ * @heading: what failed
+ * @error: the error
+ * @file: (nullable): the file concerned
  *
- * Tells a person why something did not work.
+ * Shows why something failed.
  */
 void
 bm_dialogs_tell_error (GtkWidget    *asker,
@@ -314,11 +314,11 @@ bm_dialogs_tell_error (GtkWidget    *asker,
 
 /**
  * bm_dialogs_set_response_enabled:
- * @dialog: a dialog that asks something
+ * @dialog: a dialog with a question
  * @response: the name of a response
- * @enabled: whether it can be given
+ * @enabled: whether it should be enabled
  *
- * Allows or forbids a response.
+ * Enables or disables a response.
  */
 void
 bm_dialogs_set_response_enabled (GtkWidget  *dialog,

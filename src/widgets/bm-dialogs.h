@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-/* Questions and messages that a person has to deal with before they go on. */
+/* Modal questions and messages. */
 
 G_BEGIN_DECLS
 
@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * BmResponse:
- * @name: by which the answer is known
+ * @name: its name
  * @label: of its button, with a mnemonic
  * @appearance: of its button
  *
- * An answer that can be given.
+ * A possible answer.
  */
 typedef struct
 {
@@ -26,13 +26,13 @@ typedef struct
 
 /**
  * BmQuestion:
- * @heading: what it is about
- * @body: what there is to say
- * @child: (nullable) (transfer floating): stands below; what can be typed into has the focus at first
- * @responses: all answers; the first is given by closing the dialog
- * @preferred: (nullable): the name of the response that the Return key gives
+ * @heading: the heading
+ * @body: the message
+ * @child: (nullable) (transfer floating): a widget below the message; an entry in it gets the focus first
+ * @responses: all responses; closing the dialog gives the first one
+ * @preferred: (nullable): the name of the default response, for the Return key
  *
- * What a dialog asks.
+ * The content of a dialog.
  */
 typedef struct
 {
@@ -45,9 +45,9 @@ typedef struct
 
 /**
  * BmAnswered:
- * @asker: who has asked
+ * @asker: the widget that has asked
  * @response: the name of a response
- * @data: what was given with the question
+ * @data: passed along with the question
  *
  * Receives the answer to a question.
  */

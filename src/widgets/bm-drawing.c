@@ -8,22 +8,21 @@
 #include "bm-badge.h"
 #include "bm-thing-id.h"
 
-/* docs/ARTWORK.md says which drawings there are and how they are named. */
+/* docs/ARTWORK.md lists the drawings and their names. */
 
-/* The frames of grounds and of the landing pad, as shares of a cell. */
+/* The frames of grounds and of the landing pad, as a fraction of a cell. */
 #define TILE_FRAME 0.02
 #define PAD_FRAME  0.03
 
-/* The share of the size of a wreath that is free for who has won. */
+/* The fraction of a wreath's size that is free for the winner. */
 #define LAUREL_ROOM 0.6
 
-/* The colours of seats are those that bm-widgets.css names bm_seat_1 to bm_seat_6; tests/widgets/test-painter.c
- * compares them. */
+/* The colours of seats, named bm_seat_1 to bm_seat_6 in bm-widgets.css; tests/widgets/test-painter.c compares them. */
 static const guint32 seat_colours[BM_MAX_SEATS] = { 0x1c71d8, 0xc64600, 0x1f8a55, 0x813d9c, 0xc01c5c, 0x5e5c64 };
 
 /* -- Colours -- */
 
-/* Fills in what goes with a body colour: nobody should have to choose three to change one. */
+/* Derives the other colours from a body colour, so that no one has to choose three to change one. */
 static void
 complete_colours (const guint32 *given,
                   guint32       *colours)
@@ -66,7 +65,7 @@ get_name (const BmArt *art,
   return art->drawing != NULL ? art->drawing : bm_thing_id_get_own (id);
 }
 
-/** Picture: what is needed to draw a thing. */
+/** Picture: the data for drawing a thing. */
 typedef struct
 {
   cairo_t               *cr;
@@ -75,9 +74,9 @@ typedef struct
   const char            *id;            /* of the thing */
   const char            *folder;        /* of the program's drawings */
   const graphene_rect_t *bounds;
-  gboolean               fill;          /* a drawing of another shape is cut off and not fitted in */
-  guint32                generic_body;  /* colour of the drawing that stands for all */
-  double                 frame;         /* around @bounds, which a drawing of the set leaves free; may be 0 */
+  gboolean               fill;          /* a drawing with another aspect ratio is cut off, not fitted in */
+  guint32                generic_body;  /* colour of the generic drawing */
+  double                 frame;         /* around @bounds, kept free by drawings of the set; may be 0 */
 } Picture;
 
 static void
@@ -90,7 +89,7 @@ clip_to_frame (cairo_t               *cr,
   cairo_clip (cr);
 }
 
-/* Draws one that the set of the thing brings along; only those that its art names. */
+/* Draws a drawing embedded in the set of the thing, if the art of the thing names one. */
 static gboolean
 draw_own (const Picture *self,
           const char    *suffix)
@@ -131,7 +130,7 @@ draw_built_in (const Picture *self,
   return bm_artwork_draw (bm_artwork_get_default (), self->cr, drawing, colours, self->bounds);
 }
 
-/* The drawing that can be anybody, whose body takes a colour of its own. */
+/* The generic drawing, whose body takes its own colour. */
 static void
 draw_generic (const Picture *self,
               const char    *suffix)
@@ -161,7 +160,7 @@ draw_simple (cairo_t               *cr,
     draw_generic (&picture, "");
 }
 
-/** DrawNamedFunc: draws the drawing with a name that ends in @suffix, if there is one. */
+/** DrawNamedFunc: draws the drawing whose name ends with @suffix, if there is one. */
 typedef gboolean (*DrawNamedFunc) (const Picture *self,
                                    const char    *suffix);
 
@@ -177,7 +176,7 @@ draw_exact_level (const Picture *self,
   return draw (self, suffix);
 }
 
-/* Draws a level of a mutant as it is, or as what is for all levels, or as a lower one. */
+/* Draws the drawing of a mutant's level, the one for all levels, or that of a lower level. */
 static gboolean
 draw_level (const Picture *self,
             guint          level,
@@ -193,7 +192,7 @@ draw_level (const Picture *self,
   return FALSE;
 }
 
-/* Draws what has no levels, or else the first level of what has. */
+/* Draws something without levels, or else the first level. */
 static gboolean
 draw_plain (const Picture *self,
             DrawNamedFunc  draw)
@@ -201,7 +200,7 @@ draw_plain (const Picture *self,
   return draw (self, "") || draw (self, "-0");
 }
 
-/* Draws one of the program's drawings as it is. */
+/* Draws one of the program's drawings unchanged. */
 static void
 draw_as_it_is (cairo_t               *cr,
                const char            *drawing,
@@ -251,7 +250,7 @@ draw_monster (const BmDrawing       *self,
   const guint n_generic_levels = 4;
   const BmTile *tile = &rules->tiles[rules->forms[self->index].tile];
   guint level = rules->forms[self->index].level;
-  /* Parts of a large monster meet over their frames. */
+  /* Parts of a large monster are joined across their frames. */
   double frame = tile->memberships.n > 0 ? 0 : TILE_FRAME * MIN (bounds->size.width, bounds->size.height);
   Picture picture = { cr, rules, &tile->art, tile->id, "monster", bounds, FALSE, BM_ART_AS_DRAWN, frame };
   g_autofree char *generic = NULL;
@@ -265,7 +264,7 @@ draw_monster (const BmDrawing       *self,
   draw_generic (&picture, generic);
 }
 
-/* A cell with a line around it, in the colour of its ground. */
+/* A cell with an outline in the colour of its ground. */
 static void
 draw_flat (cairo_t               *cr,
            const char            *colour,
@@ -407,7 +406,7 @@ draw_part (const BmDrawing       *self,
   draw_of_crystal (cr, rules, &rules->crystals[part->crystal], side, bounds);
 }
 
-/* Light that fades out, in a paler colour of the crystal. */
+/* Light that fades out, in a lighter colour of the crystal. */
 static void
 draw_glow (const BmDrawing       *self,
            cairo_t               *cr,
@@ -417,7 +416,7 @@ draw_glow (const BmDrawing       *self,
   static const struct
   {
     double at;
-    double share;  /* of the crystal's colour; the rest is white */
+    double share;  /* share of the crystal's colour; the rest is white */
     double alpha;
   } stops[] = { { 0, 0, 1 }, { 0.36, 0.4, 0.85 }, { 0.66, 0.6, 0.28 }, { 1, 1, 0 } };
   double radius = bounds->size.width / 2;
@@ -458,7 +457,7 @@ draw_beam_hit (const BmDrawing       *self,
   draw_as_it_is (cr, drawings[self->index], bounds);
 }
 
-/* The sign of beams goes up; it is turned to where the beam goes. */
+/* The sign of beams points up; it is rotated to the direction of the beam. */
 static void
 draw_beam_sign (const BmDrawing       *self,
                 cairo_t               *cr,
@@ -482,7 +481,7 @@ draw_beam_sign (const BmDrawing       *self,
 
 /* -- Seats -- */
 
-/* Draws something whose accent is the colour of a seat, if it belongs to one. */
+/* Draws something with an accent in the colour of a seat, if it belongs to one. */
 static void
 draw_in_seat_colour (cairo_t               *cr,
                      const char            *drawing,
@@ -586,7 +585,7 @@ typedef void (*DrawFunc) (const BmDrawing       *self,
 static const struct
 {
   DrawFunc draw;
-  glong    n;  /* where the rules say how many there are; 0: it does not depend on the rules */
+  glong    n;  /* the number in the rules; 0 if it does not depend on the rules */
 } kinds[] = {
   [BM_DRAWING_FORM] = { draw_form, OF (forms) },
   [BM_DRAWING_FORM_BADGES] = { bm_badge_draw_form, OF (forms) },
@@ -630,10 +629,10 @@ static const struct
  * bm_drawing_find_thing:
  * @rules: the rules
  * @kind: a kind of things
- * @index: which one of them
- * @drawing: (out): what shows the thing, for example in a list
+ * @index: index of one of them
+ * @drawing: (out): the drawing of the thing, for example in a list
  *
- * Returns: whether things of @kind are drawn
+ * Returns: whether things of @kind have drawings
  */
 gboolean
 bm_drawing_find_thing (const BmRules *rules,
@@ -671,7 +670,7 @@ bm_drawing_find_thing (const BmRules *rules,
  * @zone: a zone
  * @tile: index of a tile in it, 0: the explorer
  *
- * Returns: what shows the tile
+ * Returns: the drawing of the tile
  */
 BmDrawing
 bm_drawing_of_tile (const BmZone *zone,
@@ -684,9 +683,9 @@ bm_drawing_of_tile (const BmZone *zone,
 /**
  * bm_drawing_is_valid:
  * @self: a drawing
- * @rules: (nullable): the rules; %NULL: only what does not depend on them can be drawn
+ * @rules: (nullable): the rules; with %NULL, only drawings that do not depend on them are valid
  *
- * Returns: whether there is such a thing in the rules
+ * Returns: whether the rules have such a thing
  */
 gboolean
 bm_drawing_is_valid (const BmDrawing *self,
@@ -719,8 +718,8 @@ bm_drawing_get_body (const BmDrawing *self,
  * bm_drawing_get_cells:
  * @self: a drawing
  * @rules: (nullable): the rules
- * @width: (out): how wide it is, in cells
- * @height: (out): how high
+ * @width: (out): its width, in cells
+ * @height: (out): its height
  */
 void
 bm_drawing_get_cells (const BmDrawing *self,
@@ -747,9 +746,9 @@ bm_drawing_get_cells (const BmDrawing *self,
  * @self: a drawing
  * @cr: where to draw
  * @rules: (nullable): the rules
- * @bounds: what it fills
+ * @bounds: the rectangle to fill
  *
- * Draws something. Tiles and explorers have neither beams nor badges nor parts of crystals on them.
+ * Draws a drawing. Tiles and explorers are drawn without beams, badges and parts of crystals.
  */
 void
 bm_drawing_draw (const BmDrawing       *self,
@@ -763,10 +762,10 @@ bm_drawing_draw (const BmDrawing       *self,
 /**
  * bm_drawing_draw_sign:
  * @cr: where to draw
- * @rules: (nullable): the rules; %NULL: only drawings of the program are meant
- * @set: index into #BmRules.sets: whose sign it is
- * @sign: (nullable): what #BmTerrain.sign or #BmCrystal.sign says
- * @colour: in which colour
+ * @rules: (nullable): the rules; with %NULL, only drawings of the program are found
+ * @set: the set of the sign, an index of #BmRules.sets
+ * @sign: (nullable): see #BmTerrain.sign and #BmCrystal.sign
+ * @colour: the colour
  * @bounds: the square
  *
  * Draws the sign of a terrain or a crystal.
@@ -783,7 +782,7 @@ bm_drawing_draw_sign (cairo_t               *cr,
   g_autofree char *drawing = g_strdup_printf ("terrain/%s", sign);
   guint16 file = rules != NULL && sign != NULL ? bm_rules_find_art_file (rules, set, sign) : BM_NONE;
 
-  /* Signs are drawn in ink, which serves as a mask. */
+  /* Signs are drawn in ink, which is used as a mask. */
   cairo_push_group (cr);
   if ((file == BM_NONE || !bm_artwork_draw_file (artwork, cr, &rules->art_files[file], NULL, bounds, FALSE))
       && (sign == NULL || !bm_artwork_draw (artwork, cr, drawing, NULL, bounds)))
@@ -802,9 +801,9 @@ bm_drawing_draw_sign (cairo_t               *cr,
  * @y: upper edge
  * @width: of the box
  * @height: of the box
- * @radius: of its corners; less where the box is too small for that
+ * @radius: of its corners; reduced if the box is too small for it
  *
- * Adds a box with round corners to the path.
+ * Adds a box with rounded corners to the path.
  */
 void
 bm_drawing_add_rounded (cairo_t *cr,
@@ -841,7 +840,7 @@ bm_drawing_parse_colour (const char *colour,
  * bm_drawing_pack_colour:
  * @colour: a colour
  *
- * Returns: the detail of a sign in this colour: four bytes, from red to alpha
+ * Returns: the colour as the detail of a sign: four bytes, from red to alpha
  */
 guint32
 bm_drawing_pack_colour (const GdkRGBA *colour)

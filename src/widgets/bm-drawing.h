@@ -11,39 +11,40 @@
 
 G_BEGIN_DECLS
 
-/** BM_DRAWING_MAP_CELL: px of the screen: where cells are smaller, a zone is a map of grounds and complete crystals. */
+/** BM_DRAWING_MAP_CELL: px of the screen: with smaller cells, a zone is drawn as a map of grounds and complete
+ * crystals. */
 #define BM_DRAWING_MAP_CELL 12.0
 
 /**
  * BmDrawingKind:
  * @BM_DRAWING_FORM: a tile at one level, 1 × 2 or 2 × 1; the index is one of #BmRules.forms
- * @BM_DRAWING_FORM_BADGES: what lies on it; detail: whether the tile is part of a complete composite
+ * @BM_DRAWING_FORM_BADGES: the badges of a tile; detail: whether the tile is part of a complete composite
  * @BM_DRAWING_MONSTER: a tile at one level without its ground, by its form
  * @BM_DRAWING_EXPLORER: an explorer on their landing pad, 2 × 2
- * @BM_DRAWING_EXPLORER_BADGES: what lies on them
+ * @BM_DRAWING_EXPLORER_BADGES: the badges of an explorer
  * @BM_DRAWING_TERRAIN_UPRIGHT: the ground of a tile, 1 × 2
  * @BM_DRAWING_TERRAIN_LANDSCAPE: the ground of a tile, 2 × 1
- * @BM_DRAWING_TERRAIN_SIGN: what tells a terrain without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_TERRAIN_SIGN: identifies a terrain without colour; detail: see bm_drawing_pack_colour()
  * @BM_DRAWING_MEDAL: a medal
  * @BM_DRAWING_TOKEN: a token
  * @BM_DRAWING_SYMBOL: a symbol
  * @BM_DRAWING_CRYSTAL: a complete crystal
- * @BM_DRAWING_CRYSTAL_SIGN: what tells a crystal without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_CRYSTAL_SIGN: identifies a crystal without colour; detail: see bm_drawing_pack_colour()
  * @BM_DRAWING_CRYSTAL_GLOW: its light
- * @BM_DRAWING_LIT_CRYSTAL: a complete crystal with its light, as it lies on tiles; the point of its first part is at
+ * @BM_DRAWING_LIT_CRYSTAL: a complete crystal with its light, as it is on tiles; the point of its first part is at
  *   the origin. Only painters draw it
- * @BM_DRAWING_PART: a part of a crystal as it lies on tiles; the index is one of #BmRules.crystal_parts. The point
- *   where the parts meet is in the middle of that edge or in that corner
- * @BM_DRAWING_COMPOSITE_BADGE: what a complete composite brings
+ * @BM_DRAWING_PART: a part of a crystal as it is on tiles; the index is one of #BmRules.crystal_parts. The point
+ *   where the parts meet is in the middle of its edge or in its corner
+ * @BM_DRAWING_COMPOSITE_BADGE: the points of a complete composite
  * @BM_DRAWING_BEAM: over the cell that a beam leaves; the index is a #BmDirection
  * @BM_DRAWING_BEAM_HIT: over the cell of the mutant that it reaches; the index is a #BmDirection
- * @BM_DRAWING_BEAM_SIGN: what stands for a beam; the index is a #BmDirection
+ * @BM_DRAWING_BEAM_SIGN: the sign of a beam; the index is a #BmDirection
  * @BM_DRAWING_TILE_BACK: the back of a tile, 1 × 2; no index
- * @BM_DRAWING_SHIP: the ship of a seat, or one that belongs to nobody (%BM_NONE)
- * @BM_DRAWING_SEAT: the sign of a seat: a creature of its own on its colour, which tells seats apart without colour
- * @BM_DRAWING_LAUREL: the wreath of those who have won, around the sign of a seat or nothing (%BM_NONE)
+ * @BM_DRAWING_SHIP: the ship of a seat, or one without a seat (%BM_NONE)
+ * @BM_DRAWING_SEAT: the sign of a seat: a different creature for each, so that seats can be told apart without colour
+ * @BM_DRAWING_LAUREL: the wreath of winners, around the sign of a seat or nothing (%BM_NONE)
  * @BM_DRAWING_HOME_SCENE: the illustration of the home page; no index
- * @BM_DRAWING_TILES_ICON: on badges, the tiles of a terrain; detail: a number in the place of the sign, or 0
+ * @BM_DRAWING_TILES_ICON: on badges, the tiles of a terrain; detail: a number instead of the sign, or 0
  * @BM_DRAWING_MONSTERS_ICON: on badges, the monsters of a terrain
  * @BM_DRAWING_TILE_ICON: on badges, one tile
  * @BM_DRAWING_COMPOSITE_ICON: on badges, a composite
@@ -54,8 +55,8 @@ G_BEGIN_DECLS
  * @BM_DRAWING_CELLS_ICON: on badges, where tiles lie that count; index is a #BmCounting, see bm_counting_get_cells();
  *   detail: 1 for those at edges only
  *
- * What can be drawn. The index is that of a thing in its table of the rules, unless said here; what is not said to be
- * larger is one cell large.
+ * Everything that can be drawn. The index is that of a thing in its table of the rules, and the size is one cell,
+ * unless stated otherwise.
  */
 typedef enum
 {
@@ -97,9 +98,9 @@ typedef enum
 
 /**
  * BmDrawing:
- * @kind: what kind of thing
- * @index: which one, as @kind says
- * @detail: further differences, as @kind says; else 0
+ * @kind: its kind
+ * @index: its index, see @kind
+ * @detail: further differences, see @kind; otherwise 0
  *
  * Something that can be drawn.
  */

@@ -7,10 +7,10 @@
 
 /**
  * bm_figure_new:
- * @paintable: what to show
+ * @paintable: the picture
  * @size: the longer side, in pixels
  *
- * Makes a picture that screen readers pass over: words beside it say what it shows.
+ * Creates a picture that screen readers skip, since text beside it says what it shows.
  *
  * Returns: (transfer floating): a picture
  */

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Pictures beside words that say the same. */
+/* Pictures beside text that says the same. */
 
 G_BEGIN_DECLS
 

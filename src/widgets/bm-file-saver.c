@@ -13,8 +13,8 @@
 /**
  * BmFileSaver:
  *
- * Asks where something is to be saved, has it made, and writes it there. Its owner keeps it, and with it the question
- * goes.
+ * Asks where to save something, creates it, and writes it there. The saver, with its file chooser, belongs to its
+ * owner.
  */
 struct _BmFileSaver
 {
@@ -23,7 +23,7 @@ struct _BmFileSaver
   GtkWidget            *owner;   /* unowned: outlives the saver */
   BmFileSaverWords      words;
   BmFileSaverMake       make;
-  GtkFileChooserNative *chooser; /* owned reference, while it is open */
+  GtkFileChooserNative *chooser; /* owned reference, while the file chooser is open */
 };
 
 G_DEFINE_FINAL_TYPE (BmFileSaver, bm_file_saver, G_TYPE_OBJECT)
@@ -95,9 +95,9 @@ bm_file_saver_class_init (BmFileSaverClass *klass)
   /**
    * BmFileSaver::done:
    * @self: a saver
-   * @text: whether it went well, as markup for a toast
+   * @text: the result, as markup for a toast
    *
-   * A file was written, or could not be.
+   * A file has been written, or could not be.
    */
   signals[DONE] = g_signal_new ("done", BM_TYPE_FILE_SAVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -110,9 +110,9 @@ bm_file_saver_init (BmFileSaver *self)
 
 /**
  * bm_file_saver_new:
- * @owner: a widget that keeps the saver as long as it lives
- * @words: what a person reads
- * @make: makes what is saved
+ * @owner: the widget that owns the saver
+ * @words: the texts
+ * @make: creates the content
  *
  * Returns: (transfer full): a saver
  */
@@ -136,8 +136,8 @@ bm_file_saver_new (GtkWidget              *owner,
 
 /**
  * bm_file_saver_new_for_picture:
- * @owner: a widget that keeps the saver as long as it lives
- * @make: makes a picture, as PNG
+ * @owner: the widget that owns the saver
+ * @make: creates a picture, as PNG
  *
  * Returns: (transfer full): a saver of pictures
  */
@@ -161,9 +161,9 @@ bm_file_saver_new_for_picture (GtkWidget       *owner,
 /**
  * bm_file_saver_ask:
  * @self: a saver
- * @name: what the file could be called
+ * @name: the suggested name of the file
  *
- * Asks where to save; nothing happens while it asks already.
+ * Asks where to save. Does nothing if it is already asking.
  */
 void
 bm_file_saver_ask (BmFileSaver *self,
@@ -191,9 +191,9 @@ bm_file_saver_ask (BmFileSaver *self,
 /**
  * bm_file_saver_write:
  * @self: a saver
- * @file: where to
+ * @file: the file
  *
- * Makes what is saved and writes it, without asking. #BmFileSaver::done follows.
+ * Creates the content and writes it, without asking. #BmFileSaver::done follows.
  */
 void
 bm_file_saver_write (BmFileSaver *self,

@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * BmFileSaverWords:
- * @title: of the window that asks where to
- * @kind: what such files are called
- * @mime_type: what they are
- * @suffix: what they end with, without the dot
- * @saved: what is said afterwards
- * @failed: the same if that did not work; %s is the reason
+ * @title: of the file chooser
+ * @kind: the name of such files
+ * @mime_type: their type
+ * @suffix: their extension, without the dot
+ * @saved: the message afterwards
+ * @failed: the message if it failed; %s is the reason
  *
- * What somebody reads who saves a file. The texts are not copied.
+ * The texts for saving a file. They are not copied.
  */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
   const char *failed;
 } BmFileSaverWords;
 
-/** BmFileSaverMake: makes what is saved, when it is known where to. Returns: (transfer full). */
+/** BmFileSaverMake: creates the content, once the file has been chosen. Returns: (transfer full). */
 typedef GBytes *(*BmFileSaverMake) (GtkWidget *owner);
 
 #define BM_TYPE_FILE_SAVER (bm_file_saver_get_type ())

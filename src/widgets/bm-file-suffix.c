@@ -9,7 +9,7 @@
 
 #define MAX_SUFFIX 5
 
-/* “score.jpg” has one, “v1.5” and “Dr. Who” have none. */
+/* “score.jpg” has a suffix, “v1.5” and “Dr. Who” have none. */
 static gboolean
 has_suffix (const char *name,
             const char *wanted)
@@ -31,7 +31,7 @@ has_suffix (const char *name,
   return has_letters;
 }
 
-/* A portal lets a sandbox write the file that was chosen, and no other one beside it. */
+/* With a portal, a sandboxed program can write only the file that was chosen, and none beside it. */
 static gboolean
 is_from_portal (GFile *file)
 {
@@ -42,8 +42,8 @@ is_from_portal (GFile *file)
 
 /**
  * bm_file_suffix_make_name:
- * @title: the name of what is saved
- * @suffix: what such files end with, without the dot
+ * @title: the name of the content
+ * @suffix: the extension of such files, without the dot
  *
  * Returns: (transfer full): a file name to propose, as close to @title as file systems allow
  */
@@ -58,11 +58,11 @@ bm_file_suffix_make_name (const char *title,
 
 /**
  * bm_file_suffix_add:
- * @chosen: what somebody has chosen to write to
- * @suffix: what such files end with, without the dot
+ * @chosen: the file that was chosen
+ * @suffix: the extension of such files, without the dot
  *
- * Returns: (transfer full): the file to write to, with @suffix if the name has none; @chosen itself where that would be another
- *   file that is there already, which nobody has agreed to replace
+ * Returns: (transfer full): the file to write to, with @suffix if the name has none; @chosen itself if the name with
+ *   @suffix is that of an existing file, which the user has not agreed to replace
  */
 GFile *
 bm_file_suffix_add (GFile      *chosen,

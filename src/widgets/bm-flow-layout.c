@@ -8,9 +8,9 @@
 /**
  * BmFlowLayout:
  *
- * Puts children one after the other and begins a new line where the next one has no room, as words stand in a text. A
- * child that is *glued* stays with the one before it, without a space, as a bracket does. What is wider than a line
- * gets the whole line, and has to wrap itself.
+ * Puts children one after the other and starts a new line where the next one does not fit, like words in a text. A
+ * *glued* child stays with the previous one, without a space, like a bracket. A child that is wider than a line gets
+ * the whole line, and has to wrap itself.
  *
  * # In templates
  *
@@ -50,7 +50,7 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/* A child and its place. */
+/* A child with its position. */
 typedef struct
 {
   GtkWidget *widget;
@@ -98,7 +98,7 @@ list_items (GtkLayoutManager *manager,
   return items;
 }
 
-/* How wide an item is with all that is glued to it. */
+/* The width of an item with everything that is glued to it. */
 static int
 measure_run (GArray *items,
              guint   first)
@@ -111,7 +111,7 @@ measure_run (GArray *items,
   return width;
 }
 
-/* Gives items their places in lines. */
+/* Arranges items in lines. */
 static void
 break_lines (BmFlowLayout *self,
              GArray       *items,
@@ -138,7 +138,7 @@ break_lines (BmFlowLayout *self,
     }
 }
 
-/* Height of the line that begins with an item; @end: the first item of the next one. */
+/* Height of the line that starts with an item; @end: the first item of the next one. */
 static int
 find_line (GArray *items,
            guint   first,
@@ -368,8 +368,8 @@ bm_flow_layout_new (int spacing,
 
 /**
  * bm_flow_layout_child_set_glued:
- * @self: a child's place in the layout
- * @glued: whether it stays with the child before
+ * @self: the layout child
+ * @glued: whether it stays with the previous child
  */
 void
 bm_flow_layout_child_set_glued (BmFlowLayoutChild *self,

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Children one after the other, in lines, as words stand in a text. */
+/* Puts children one after the other in lines, like words in a text. */
 
 G_BEGIN_DECLS
 

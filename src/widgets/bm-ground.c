@@ -9,13 +9,13 @@
 
 #include "bm-artwork.h"
 
-#define TILE 800  /* px: the drawing repeats */
+#define TILE 800  /* px: the period of the drawing */
 
 /**
  * BmGround:
  *
- * A container for one child that lies on the surface of the planet, by day in light style and by night in dark. In
- * high contrast the ground is plain.
+ * A container for one child with the surface of the planet as its background, by day in light style and by night in
+ * dark style. With high contrast, the ground is plain.
  *
  * ```xml
  * <object class="BmGround">
@@ -55,7 +55,7 @@ draw_drawing (BmArtwork          *artwork,
   bm_artwork_draw (artwork, cr, data, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
 }
 
-/* Light and dark are two pictures of an owner that all grounds share. */
+/* The pictures for light and dark belong to one owner, shared by all grounds. */
 static BmPicture *
 get_picture (gboolean dark,
              int      scale)
@@ -170,7 +170,7 @@ bm_ground_class_init (BmGroundClass *klass)
   /**
    * BmGround:child:
    *
-   * What lies on the ground.
+   * The child on the ground.
    */
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -192,7 +192,7 @@ bm_ground_init (BmGround *self)
 /**
  * bm_ground_new:
  *
- * Returns: (transfer floating): a ground on which nothing lies
+ * Returns: (transfer floating): a ground without a child
  */
 GtkWidget *
 bm_ground_new (void)
@@ -204,7 +204,7 @@ bm_ground_new (void)
  * bm_ground_get_child:
  * @self: a ground
  *
- * Returns: (transfer none) (nullable): what lies on it
+ * Returns: (transfer none) (nullable): its child
  */
 GtkWidget *
 bm_ground_get_child (BmGround *self)
@@ -217,7 +217,7 @@ bm_ground_get_child (BmGround *self)
 /**
  * bm_ground_set_child:
  * @self: a ground
- * @child: (nullable): what is to lie on it
+ * @child: (nullable): the new child
  */
 void
 bm_ground_set_child (BmGround  *self,

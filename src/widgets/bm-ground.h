@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* The ground of the planet, on which everything else lies. */
+/* The ground of the planet, as a background. */
 
 G_BEGIN_DECLS
 

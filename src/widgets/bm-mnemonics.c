@@ -5,8 +5,8 @@
 
 #include "bm-mnemonics.h"
 
-/* GTK 4.8 gives a button its label with the underscore as the name for screen readers, and the text that can be seen
- * on top of it: "_Try It Try It". The latter alone is right. */
+/* GTK 4.8 names a button after its label with the underscore, and screen readers then add the visible text: "_Try It
+ * Try It". Only the latter is right. */
 
 static void
 label_changed_cb (GtkButton *button)
@@ -27,9 +27,9 @@ settle_button (GtkButton *button)
 
 /**
  * bm_mnemonics_settle:
- * @widget: a button, or what has buttons in it
+ * @widget: a button, or a widget with buttons in it
  *
- * Names all buttons with mnemonics, now and when their labels change, by what can be seen on them.
+ * Names all buttons with mnemonics after their visible text, now and when their labels change.
  */
 void
 bm_mnemonics_settle (GtkWidget *widget)

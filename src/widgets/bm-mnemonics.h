@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Lets screen readers say the names of buttons with mnemonics as they are read. */
+/* Lets screen readers speak the names of buttons with mnemonics correctly. */
 
 G_BEGIN_DECLS
 

@@ -7,15 +7,15 @@
 
 #include "bm-badge.h"
 
-/* Everything is put together from pictures in the store. On a tile, from bottom to top: its face, beams, badges, parts
- * of crystals. In a zone, what could cover something else comes first: faces of all tiles, then beams and the light
- * that they and complete crystals give, then badges, and last the crystals. */
+/* Everything is composed of pictures in the store. On a tile, from bottom to top: its face, beams, badges, parts of
+ * crystals. In a zone, layers that could cover others come first: the faces of all tiles, then beams and the light of
+ * beams and complete crystals, then badges, and crystals last. */
 
 #define PART_CELLS 0.4f   /* side of a part's view box, in cells */
 #define LIT_CELLS  0.5f   /* side of a complete crystal */
 #define GLOW_CELLS 1.0f   /* side of the light around it */
-#define CALM       0.78   /* opacity of a part that waits for others */
-#define BADGE_CELL 26.0   /* px: where cells are smaller, nobody could read badges */
+#define CALM       0.78   /* opacity of a part of an incomplete crystal */
+#define BADGE_CELL 26.0   /* px: with smaller cells, badges would be illegible */
 
 struct _BmPainter
 {
@@ -26,13 +26,13 @@ struct _BmPainter
   guint32    owner;
 };
 
-/** Painting: something that is being painted. */
+/** Painting: the state of painting. */
 typedef struct
 {
   BmPainter   *painter;
   GtkSnapshot *snapshot;
   double       cell;   /* side of a cell, in pixels of @snapshot */
-  int          scale;  /* pixels of the screen to one of @snapshot */
+  int          scale;  /* pixels of the screen per pixel of @snapshot */
 } Painting;
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
@@ -124,7 +124,7 @@ append_badges (const Painting        *self,
     append (self, &badges, cells);
 }
 
-/* Shows the beams of a body whose upper left cell is (x, y). */
+/* Shows the beams of a body with its upper left cell at (x, y). */
 static void
 append_beams (const Painting *self,
               const BmBody   *body,
@@ -136,7 +136,7 @@ append_beams (const Painting *self,
             &GRAPHENE_RECT_INIT (x + body->beams[i].x, y + body->beams[i].y, 1, 1));
 }
 
-/* Where the meeting point lies in the view box of a part, as a fraction of it. */
+/* The meeting point in the view box of a part, as a fraction of it. */
 static graphene_point_t
 get_anchor (BmSide side)
 {
@@ -154,7 +154,7 @@ get_anchor (BmSide side)
   return anchors[side];
 }
 
-/* Shows a crystal part whose point is (x, y), in half cells. */
+/* Shows a crystal part with its point at (x, y), in half cells. */
 static void
 append_part (const Painting *self,
              guint           part,
@@ -216,7 +216,7 @@ append_faces (const Painting *self,
     }
 }
 
-/* Light where a beam reaches a mutant. */
+/* The light where a beam hits a mutant. */
 static void
 append_hits (const Painting *self,
              const BmZone   *zone,
@@ -248,7 +248,8 @@ append_all_beams (const Painting *self,
     }
 }
 
-/* A complete composite has one badge: below the middle of its parts if they lie in a row, else below its first part. */
+/* A complete composite has one badge: below the middle of its parts if they are in a row, otherwise below its first
+ * part. */
 static void
 append_composite_badge (const Painting        *self,
                         const BmZoneComposite *done)
@@ -290,7 +291,7 @@ append_all_badges (const Painting *self,
 
 /* -- Crystals -- */
 
-/* Whether a part whose point is (x, y) belongs to a complete crystal. */
+/* Whether the part with the point @point belongs to a complete crystal. */
 static gboolean
 is_complete (const Painting *self,
              const BmZone   *zone,
@@ -329,7 +330,7 @@ append_waiting_parts (const Painting *self,
   gtk_snapshot_pop (self->snapshot);
 }
 
-/* Whether all parts of a crystal meet in one point, so that it is drawn as a whole. */
+/* Whether all parts of a crystal meet in one point, so that the crystal is drawn as a whole. */
 static gboolean
 is_in_one_point (const BmRules   *rules,
                  const BmCrystal *crystal)
@@ -372,7 +373,7 @@ append_crystal (const Painting      *self,
 
 /**
  * bm_painter_new:
- * @rules: the rules whose things are to be drawn
+ * @rules: the rules with the things to draw
  *
  * Returns: (transfer full): a painter
  */
@@ -387,7 +388,7 @@ bm_painter_new (BmRules *rules)
 /**
  * bm_painter_get_default:
  *
- * Returns: (transfer none): a painter of what belongs to no rules, such as wreaths
+ * Returns: (transfer none): a painter for drawings that do not depend on rules, such as wreaths
  */
 BmPainter *
 bm_painter_get_default (void)
@@ -418,7 +419,7 @@ bm_painter_ref (BmPainter *self)
  * bm_painter_unref:
  * @self: (transfer full): a painter
  *
- * Gives a reference back; the last one drops the painter and its pictures.
+ * Drops a reference; the last one frees the painter and its pictures.
  */
 void
 bm_painter_unref (BmPainter *self)
@@ -435,7 +436,7 @@ bm_painter_unref (BmPainter *self)
  * bm_painter_get_rules:
  * @self: a painter
  *
- * Returns: (transfer none) (nullable): the rules whose things it draws; %NULL for bm_painter_get_default()
+ * Returns: (transfer none) (nullable): the rules with the things that it draws; %NULL for bm_painter_get_default()
  */
 BmRules *
 bm_painter_get_rules (BmPainter *self)
@@ -445,13 +446,13 @@ bm_painter_get_rules (BmPainter *self)
 
 /**
  * bm_painter_snap_cell:
- * @cell: the side of a cell that there would be room for, in pixels
+ * @cell: the largest possible side of a cell, in pixels
  * @scale: the scale factor
  *
- * Pictures are stored in few sizes and otherwise scaled down. Views that rest at a size of this list are as sharp as
- * can be.
+ * Pictures are stored in only a few sizes and otherwise scaled down. Views at one of these sizes are as sharp as
+ * possible.
  *
- * Returns: the next size that is not larger than @cell
+ * Returns: the largest of these sizes that is not larger than @cell
  */
 double
 bm_painter_snap_cell (double cell,
@@ -468,8 +469,7 @@ bm_painter_snap_cell (double cell,
  * @cell: side of a cell, in pixels of @snapshot
  * @scale: scale factor of the widget that is drawn
  *
- * Draws something, as many cells large as bm_drawing_get_cells() says; tiles and explorers with everything that is on
- * them.
+ * Draws a drawing in the size of bm_drawing_get_cells(); tiles and explorers with everything that is on them.
  */
 void
 bm_painter_snapshot (BmPainter       *self,
@@ -533,9 +533,9 @@ bm_painter_snapshot_zone (BmPainter    *self,
 
 /**
  * bm_painter_get_part_bounds:
- * @side: the edge or corner of its tile that a part lies on
- * @x: where its point is, in half cells from the upper left corner of the tile
- * @y: where its point is
+ * @side: the edge or corner of its tile that a part is on
+ * @x: its point, in half cells from the upper left corner of the tile
+ * @y: its point
  *
  * Returns: the square in which the part is drawn, in cells from the upper left corner of the tile
  */

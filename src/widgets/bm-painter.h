@@ -5,13 +5,13 @@
 
 #include "bm-drawing.h"
 
-/* Draws the things of a game: tiles, explorers, zones, medals … as the sets say. */
+/* Draws the things of a game: tiles, explorers, zones, medals … as the sets define them. */
 
 G_BEGIN_DECLS
 
 #define BM_TYPE_PAINTER (bm_painter_get_type ())
 
-/** BmPainter: knows how everything in some rules is drawn. Reference-counted; for the main thread. */
+/** BmPainter: draws everything in some rules. Reference-counted; for the main thread. */
 typedef struct _BmPainter BmPainter;
 
 GType      bm_painter_get_type      (void) G_GNUC_CONST;

@@ -5,10 +5,10 @@
 
 #include "bm-picture.h"
 
-/* A renderer on the graphics card wants textures, which it uploads once. The cairo renderer copies a texture, and up
+/* A renderer on the graphics card needs textures, which it uploads once. The cairo renderer copies a texture, and up
  * to GTK 4.8 converts each of its pixels to floating point and back, whenever any part of it is drawn; it gets the
- * surface itself. Either way a picture has one render node, so that GTK sees at once that it is the same as in the
- * last frame. */
+ * surface itself. Either way, a picture has a single render node, so that GTK notices at once that it is the same as
+ * in the last frame. */
 
 struct _BmPicture
 {
@@ -18,7 +18,7 @@ struct _BmPicture
   GskRenderNode   *node;  /* nullable: as large as the surface, at the origin */
 };
 
-/* Whether windows are drawn by cairo. Before there is a window nobody knows. */
+/* Whether windows are drawn by cairo. Unknown until there is a window. */
 static gboolean
 is_drawn_by_cairo (void)
 {
@@ -99,7 +99,7 @@ get_node (BmPicture *self)
 
 /**
  * bm_picture_new:
- * @surface: (transfer full): an image of the format %CAIRO_FORMAT_ARGB32, which must not change any more
+ * @surface: (transfer full): an image of the format %CAIRO_FORMAT_ARGB32, which must not change afterwards
  *
  * Returns: (transfer full): a picture
  */
@@ -117,11 +117,11 @@ bm_picture_new (cairo_surface_t *surface)
 
 /**
  * bm_picture_new_from_node:
- * @node: (nullable): what was drawn
+ * @node: (nullable): a drawing
  * @width: in pixels
  * @height: in pixels
  *
- * Makes pixels of a drawing, without a window and the same everywhere.
+ * Renders a drawing into pixels, without a window and with the same result everywhere.
  *
  * Returns: (transfer full): a picture
  */
@@ -142,7 +142,7 @@ bm_picture_new_from_node (GskRenderNode *node,
 
 /**
  * bm_picture_new_texture:
- * @node: what was drawn
+ * @node: a drawing
  * @width: in pixels
  * @height: in pixels
  *
@@ -176,7 +176,7 @@ bm_picture_ref (BmPicture *self)
  * bm_picture_unref:
  * @self: (transfer full): a picture
  *
- * Gives a reference back; snapshots keep what they need.
+ * Drops a reference; snapshots keep the data that they need.
  */
 void
 bm_picture_unref (BmPicture *self)
@@ -193,7 +193,7 @@ bm_picture_unref (BmPicture *self)
  * bm_picture_get_width:
  * @self: a picture
  *
- * Returns: how wide it is, in pixels
+ * Returns: its width, in pixels
  */
 int
 bm_picture_get_width (BmPicture *self)
@@ -205,7 +205,7 @@ bm_picture_get_width (BmPicture *self)
  * bm_picture_get_height:
  * @self: a picture
  *
- * Returns: how high it is, in pixels
+ * Returns: its height, in pixels
  */
 int
 bm_picture_get_height (BmPicture *self)
@@ -217,7 +217,7 @@ bm_picture_get_height (BmPicture *self)
  * bm_picture_append:
  * @self: a picture
  * @snapshot: where to draw
- * @bounds: where it goes; it is scaled into this
+ * @bounds: the rectangle into which it is scaled
  */
 void
 bm_picture_append (BmPicture             *self,

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Pixels that can be put into snapshots again and again. */
+/* Pixels that can be added to snapshots again and again. */
 
 G_BEGIN_DECLS
 

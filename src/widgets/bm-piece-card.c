@@ -49,8 +49,8 @@ bm_piece_card_class_init (BmPieceCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPieceCard, picture);
   gtk_widget_class_bind_template_child (widget_class, BmPieceCard, name_label);
   gtk_widget_class_bind_template_child (widget_class, BmPieceCard, words_label);
-  /* A grid keeps to the natural width. GTK 4.8 asks what is in a popover how high it is at a greater width than it
-   * gets, where words would need fewer lines. */
+  /* A grid keeps to the natural width. GTK 4.8 measures the height of a popover's content for a greater width than it
+   * gets, where text would need fewer lines. */
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "piece-card");
 }

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* Whatever can be drawn, or a whole zone, as a paintable, for GtkPicture, GtkImage and drag icons. It never changes. */
+/* Anything that can be drawn, or a whole zone, as a paintable for GtkPicture, GtkImage and drag icons. Immutable. */
 
 struct _BmPiece
 {
@@ -16,7 +16,7 @@ struct _BmPiece
   BmPainter *painter;
   BmDrawing  drawing;  /* unless it is a zone */
   BmZone    *zone;     /* nullable */
-  BmPicture *picture;  /* nullable: the zone as it was shown last */
+  BmPicture *picture;  /* nullable: the last picture of the zone */
 };
 
 static void bm_piece_paintable_init (GdkPaintableInterface         *iface);
@@ -40,7 +40,7 @@ get_cells (BmPiece *self,
     }
 }
 
-/* A piece has no size of its own, only a shape; this is for those who ask all the same. */
+/* A piece has no size, only an aspect ratio; this is for callers that need a size anyway. */
 static double
 get_natural_cell (BmPiece *self)
 {
@@ -82,7 +82,7 @@ snapshot_zone (BmPiece     *self,
   double columns, rows, cell;
   float x, y;
 
-  /* On whole pixels, where small pictures are much clearer. */
+  /* On whole pixels, where small pictures are much sharper. */
   get_cells (self, &columns, &rows);
   cell = bm_painter_snap_cell (MIN (width / columns, height / rows), scale);
   x = (float) round ((width - cell * columns) / 2);
@@ -103,7 +103,7 @@ snapshot_zone (BmPiece     *self,
                      &GRAPHENE_RECT_INIT (x, y, (float) (cell * columns), (float) (cell * rows)));
 }
 
-/* Paints the piece in the middle of the given size, in its own shape. */
+/* Paints the piece in the middle of the given size, keeping its aspect ratio. */
 static void
 snapshot_in_colour (BmPiece       *self,
                     GtkSnapshot   *snapshot,
@@ -182,7 +182,7 @@ bm_piece_paintable_init (GdkPaintableInterface *iface)
   iface->get_intrinsic_height = bm_piece_get_intrinsic_height;
 }
 
-/* GtkSymbolicPaintable: signs take the colour of the text that they stand in. */
+/* GtkSymbolicPaintable: signs use the colour of the surrounding text. */
 
 static void
 bm_piece_snapshot_symbolic (GtkSymbolicPaintable *paintable,
@@ -228,11 +228,11 @@ bm_piece_init (BmPiece *self)
 
 /**
  * bm_piece_new:
- * @painter: knows the rules
- * @kind: what kind of piece
- * @index: which one of that kind
+ * @painter: a painter for the rules
+ * @kind: the kind of piece
+ * @index: the index of the piece
  *
- * Returns: (transfer full): a picture of a piece, as large as there is room; it keeps its shape
+ * Returns: (transfer full): a picture of a piece, as large as possible; it keeps its aspect ratio
  */
 GdkPaintable *
 bm_piece_new (BmPainter    *painter,
@@ -252,11 +252,12 @@ bm_piece_new (BmPainter    *painter,
 
 /**
  * bm_piece_new_for_thing:
- * @painter: knows the rules
+ * @painter: a painter for the rules
  * @kind: a kind of things
- * @index: which one of them
+ * @index: index of one of them
  *
- * Returns: (transfer full) (nullable): what shows the thing, for example in a list; %NULL for what is not drawn
+ * Returns: (transfer full) (nullable): a picture of the thing, for example in a list; %NULL for kinds without
+ *   drawings
  */
 GdkPaintable *
 bm_piece_new_for_thing (BmPainter  *painter,
@@ -274,10 +275,10 @@ bm_piece_new_for_thing (BmPainter  *painter,
 
 /**
  * bm_piece_new_zone:
- * @painter: knows the rules
- * @zone: the zone; it is copied
+ * @painter: a painter for the rules
+ * @zone: the zone; copied
  *
- * Returns: (transfer full): a picture of all of the zone, as large as there is room
+ * Returns: (transfer full): a picture of the whole zone, as large as possible
  */
 GdkPaintable *
 bm_piece_new_zone (BmPainter    *painter,
@@ -300,7 +301,7 @@ bm_piece_new_zone (BmPainter    *painter,
  * bm_piece_new_laurel:
  * @winners: a bit for each seat that has won
  *
- * Returns: (transfer full): a wreath with the sign of the only winner, if there is just one
+ * Returns: (transfer full): a wreath, with the sign of the winner if there is only one
  */
 GdkPaintable *
 bm_piece_new_laurel (guint winners)
@@ -315,7 +316,7 @@ bm_piece_new_laurel (guint winners)
  * bm_piece_get_drawing:
  * @self: a piece
  *
- * Returns: what it shows, unless that is a zone
+ * Returns: its drawing, unless it is a zone
  */
 const BmDrawing *
 bm_piece_get_drawing (BmPiece *self)

@@ -5,10 +5,10 @@
 
 #include "bm-popover.h"
 
-/* While a popover is open, GTK sends all input to it, until it is hidden. One that loses its parent is not: nothing in
- * the window would ever hear of a key or a click again. So whatever takes a popover off the screen closes it first:
- * a change of what is shown, an undo, a page that is left. This holds for those inside of menu buttons and drop-downs,
- * too. */
+/* While a popover is open, GTK sends it all input until it is hidden. A popover that loses its parent is not hidden,
+ * and then the window would never get another key or click. So everything that removes a popover from the screen must
+ * close it first: a change of the contents, an undo, leaving a page. This also applies to popovers of menu buttons
+ * and drop-downs. */
 
 static GtkWidget *
 get_focus_outside (GtkRoot    *root,
@@ -19,8 +19,8 @@ get_focus_outside (GtkRoot    *root,
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (popover)) ? NULL : focus;
 }
 
-/* The parent is about to go, and GTK would give it the focus: 4.8 later, if the focus is in the popover when that is
- * closed; newer versions while they close it. */
+/* The parent is about to be removed, and GTK would give it the focus: GTK 4.8 later, if the focus is in the popover
+ * when that is closed; newer versions while they close it. */
 static void
 close_without_parent (GtkPopover *popover)
 {
@@ -32,8 +32,8 @@ close_without_parent (GtkPopover *popover)
   gtk_root_set_focus (root, focus);
 }
 
-/* GTK takes what is in a popover for a part of what is below it, and scrolls that when the focus moves in the popover:
- * under it, and away from what it points to. So what scrolls holds still while a popover is open. */
+/* GTK treats the contents of a popover as part of the widget below it, and scrolls that widget when the focus moves
+ * in the popover, away from what the popover points to. So scrolled windows hold still while a popover is open. */
 
 static GQuark
 held_quark (void)
@@ -90,15 +90,15 @@ unmapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
     return G_SOURCE_CONTINUE;
 
   release (widget);
-  /* What is being closed is not visible any more. */
+  /* A popover that is being closed is no longer visible. */
   if (gtk_widget_get_visible (widget))
     close_without_parent (GTK_POPOVER (widget));
 
   return G_SOURCE_CONTINUE;
 }
 
-/** Begins to close all popovers that go with what they belong to, and to keep the rest still while one is open. To be
- * called once, after GTK was initialised. */
+/** Sets up closing of all popovers whose parents are removed, and holding scrolled windows still while one is open.
+ * To be called once, after GTK is initialised. */
 void
 bm_popover_watch (void)
 {
@@ -111,8 +111,8 @@ bm_popover_watch (void)
  * bm_popover_close:
  * @widget: something in a popover
  *
- * Closes the popover, which gives the focus back to what it belongs to. To be called before a change that takes that
- * away, or makes it say something else.
+ * Closes the popover, which returns the focus to its parent. To be called before a change that removes or updates the
+ * parent.
  */
 void
 bm_popover_close (GtkWidget *widget)

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Sees to it that no popover keeps the input when what it belongs to goes. */
+/* Makes sure that no popover keeps the input when its parent is removed. */
 
 G_BEGIN_DECLS
 

@@ -15,9 +15,9 @@
 /**
  * BmScoreList:
  *
- * Lists what has scored points: a picture, the count in words and the points. #BmScoreList::considered tells which tiles
- * the row that is selected or under the pointer depends on. Rows stay while what they show changes, and with them the
- * focus.
+ * Lists groups that have scored points: a picture, the count in words and the points. #BmScoreList::considered says
+ * which tiles the selected row, or the row under the pointer, depends on. Rows are kept while their contents change,
+ * and so is the focus.
  *
  * CSS node: `list.score-entries`, with a `row` each.
  */
@@ -30,8 +30,8 @@ struct _BmScoreList
 
   GtkListBox *list;
   GtkWidget  *hovered;  /* nullable, unowned: the row under the pointer */
-  GArray     *groups;   /* #BmScoreGroup, one a row */
-  guint32     tiles;    /* what was told last */
+  GArray     *groups;   /* #BmScoreGroup, one per row */
+  guint32     tiles;    /* the last value of #BmScoreList::considered */
 };
 
 G_DEFINE_FINAL_TYPE (BmScoreList, bm_score_list, GTK_TYPE_WIDGET)
@@ -44,7 +44,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* -- What is considered -- */
+/* -- The considered row -- */
 
 static void
 consider (BmScoreList *self)
@@ -224,9 +224,9 @@ bm_score_list_class_init (BmScoreListClass *klass)
   /**
    * BmScoreList::considered:
    * @self: the list
-   * @tiles: a bit for each tile of the zone; 0: no row is considered any more
+   * @tiles: a bit for each tile of the zone; 0 if no row is considered any more
    *
-   * Which tiles the points of a row depend on.
+   * Emitted with the tiles that the points of a row depend on.
    */
   signals[CONSIDERED] = g_signal_new ("considered", BM_TYPE_SCORE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -257,8 +257,8 @@ bm_score_list_new (void)
  * bm_score_list_update:
  * @self: a list
  * @painter: draws the pieces
- * @zone: what they are about
- * @groups: (element-type BmScoreGroup): what is listed, in this order
+ * @zone: the zone
+ * @groups: (element-type BmScoreGroup): the groups to list, in this order
  */
 void
 bm_score_list_update (BmScoreList  *self,

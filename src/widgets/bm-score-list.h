@@ -6,7 +6,7 @@
 #include "bm-painter.h"
 #include "bm-score-group.h"
 
-/* What has scored points, a row each. */
+/* A list of what has scored points. */
 
 G_BEGIN_DECLS
 

@@ -7,8 +7,8 @@
 
 #include <adwaita.h>
 
-/* GTK 4.8 calls what has no name by its type, describes widgets by their tooltips even if those are their names, and tells of names
- * and descriptions only when a widget first has the focus: then they are spoken twice. */
+/* GTK 4.8 names unnamed widgets after their type, describes widgets by their tooltips even if those are their names,
+ * and announces names and descriptions only when a widget first has the focus: then they are spoken twice. */
 
 static void
 name_by_tooltip (GtkWidget  *widget,
@@ -22,7 +22,7 @@ name_by_tooltip (GtkWidget  *widget,
  * bm_spoken_silence_page:
  * @page: a page of a stack
  *
- * Leaves out @page where screen readers say where something is.
+ * Removes @page from what screen readers say about the location of a widget.
  */
 void
 bm_spoken_silence_page (GtkStackPage *page)
@@ -56,7 +56,8 @@ settle_picture (GtkWidget *picture)
     name_by_tooltip (picture, tooltip);
 }
 
-/* Has GTK tell name and description now, while nobody waits to hear them: it does so with whatever it tells first of a widget. */
+/* Makes GTK announce name and description now, while no one is listening: it does so with its first announcement of a
+ * widget. */
 static void
 tell_cb (GtkWidget *widget)
 {
@@ -68,10 +69,10 @@ tell_cb (GtkWidget *widget)
 
 /**
  * bm_spoken_settle:
- * @root: a widget that has been made and is not shown yet
+ * @root: a widget that has been created but not shown yet
  *
- * Has things in a tree be spoken once, and leaves out what is not worth saying: pictures without a tooltip, which show what is
- * said beside them, the pages of stacks, and tooltips of buttons that have nothing but a picture, which are their names.
+ * Makes sure that everything in a tree is spoken only once, and silences pictures without a tooltip, which have text
+ * beside them, pages of stacks, and tooltips of buttons that only have a picture, which are their names.
  */
 void
 bm_spoken_settle (GtkWidget *root)
@@ -100,8 +101,8 @@ bm_spoken_settle (GtkWidget *root)
 
 /**
  * bm_spoken_set_tooltip:
- * @widget: a widget that shows no words
- * @text: what it is
+ * @widget: a widget without text
+ * @text: its name
  *
  * Makes @text its name and its tooltip, but not its description.
  */
@@ -121,9 +122,9 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
 /**
  * bm_spoken_name_drop_down:
  * @drop_down: a drop-down
- * @name: what is chosen with it
+ * @name: its name
  *
- * Names it and the button inside, which has the focus: GTK 4.8 leaves both without a name for screen readers.
+ * Names the drop-down and the button inside, which has the focus: GTK 4.8 gives neither an accessible name.
  */
 void
 bm_spoken_name_drop_down (GtkDropDown *drop_down,
@@ -140,10 +141,10 @@ bm_spoken_name_drop_down (GtkDropDown *drop_down,
 
 /**
  * bm_spoken_name_list_item:
- * @item: a row of a list that has a child
- * @name: what it says
+ * @item: a row of a list, with a child
+ * @name: its name
  *
- * Names the row, which has the focus and which GTK 4.8 leaves without a name for screen readers.
+ * Names the row, which can have the focus, but gets no accessible name from GTK 4.8.
  */
 void
 bm_spoken_name_list_item (GtkListItem *item,
@@ -172,8 +173,8 @@ find_label (GtkWidget  *widget,
  * bm_spoken_name_rows:
  * @root: a widget
  *
- * Lets the rows of @root be called by their titles and described by their subtitles: libadwaita 1.2 leaves rows, which have
- * the focus, without a name for screen readers. Rows in which one types have one.
+ * Names the rows of @root after their titles and describes them by their subtitles: libadwaita 1.2 gives rows, which
+ * can have the focus, no accessible name. Entry rows have one.
  */
 void
 bm_spoken_name_rows (GtkWidget *root)

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* What screen readers say of widgets, where GTK and libadwaita have them say too much or too little. */
+/* Corrects what screen readers say about widgets, where GTK and libadwaita let them say too much or too little. */
 
 G_BEGIN_DECLS
 

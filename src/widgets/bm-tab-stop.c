@@ -5,10 +5,10 @@
 
 #include "bm-tab-stop.h"
 
-/* In a GtkListBox or GtkFlowBox, Tab goes from row to row, so that what comes after a long list is many presses away.
- * Arrow keys do the same there. (From GTK 4.18 on, there is a property for it.) */
+/* In a GtkListBox or GtkFlowBox, Tab goes from row to row, so that it takes many presses to get past a long list.
+ * Arrow keys do the same there. (GTK 4.18 has a property for it.) */
 
-/* Moves the focus on as if nothing in the list could have it. */
+/* Moves the focus on as if nothing in the list were focusable. */
 static gboolean
 leave (GtkWidget        *list,
        GtkDirectionType  direction)
@@ -49,7 +49,7 @@ key_pressed_cb (GtkWidget       *list,
 
 /**
  * bm_tab_stop_make:
- * @list: a list of rows with nothing in them that has the focus
+ * @list: a list of rows without focusable children
  *
  * Lets Tab and Shift+Tab leave the list from any row.
  */
@@ -65,7 +65,7 @@ bm_tab_stop_make (GtkWidget *list)
   gtk_widget_add_controller (list, controller);
 }
 
-/* Whether @other lies beyond @child in a direction. */
+/* Whether @other is beyond @child in a direction. */
 static gboolean
 lies_beyond (GtkWidget        *other,
              GtkWidget        *child,
@@ -95,12 +95,12 @@ lies_beyond (GtkWidget        *other,
 
 /**
  * bm_tab_stop_focus:
- * @widget: a part of a window, with a #GtkWidgetClass.grab_focus() that chooses one of the things in it
- * @direction: where the focus moves
+ * @widget: a part of a window, with a #GtkWidgetClass.grab_focus() that chooses one of the widgets in it
+ * @direction: the direction of the focus
  *
- * The #GtkWidgetClass.focus() of a part that is one stop of the Tab key: any key that leads there goes where its
- * grab_focus() does, arrow keys walk in it, Tab and Shift+Tab leave it. (GTK's own would ask grab_focus() again before it
- * lets Shift+Tab go.)
+ * Implements #GtkWidgetClass.focus() for a part that is a single stop of the Tab key: any key that enters it moves
+ * the focus where its grab_focus() does, arrow keys move within it, Tab and Shift+Tab leave it. (GTK's default would
+ * call grab_focus() again before Shift+Tab leaves it.)
  *
  * Returns: whether the focus is in @widget
  */

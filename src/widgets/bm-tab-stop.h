@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Makes a list, or a part of a window, one stop of the Tab key. */
+/* Makes a list, or a part of a window, a single stop of the Tab key. */
 
 G_BEGIN_DECLS
 

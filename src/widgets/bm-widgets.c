@@ -13,9 +13,9 @@
 
 /**
  * bm_widgets_add_style:
- * @resource_path: where a style sheet lies
+ * @resource_path: path of a style sheet
  *
- * Applies a style sheet to everything that is shown. Each layer has one of its own.
+ * Applies a style sheet to the whole display. Each layer has its own.
  */
 void
 bm_widgets_add_style (const char *resource_path)
@@ -30,8 +30,8 @@ bm_widgets_add_style (const char *resource_path)
 /**
  * bm_widgets_init:
  *
- * Makes drawings, templates and style of this layer known, and watches over popovers. To be called once, after GTK was
- * initialised and before any widget of this layer is made; further calls do nothing.
+ * Registers the drawings, templates and style of this layer, and sets up popovers. To be called once, after GTK is
+ * initialised and before any widget of this layer is created; further calls do nothing.
  */
 void
 bm_widgets_init (void)

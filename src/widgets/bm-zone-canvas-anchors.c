@@ -11,24 +11,23 @@
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
 
-/* What of a canvas keyboard and screen readers find: an anchor for each tile, and while a tile may be placed, one for
- * each place. Each of the two groups is one stop of the Tab key; arrow keys walk in it. */
+/* What keyboard and screen readers find on a canvas: an anchor for each tile, and while a tile may be placed, one for
+ * each place. Each of the two groups is a single stop of the Tab key; arrow keys move within it. */
 
 /* -- An anchor -- */
 
 /**
  * BmZoneAnchor:
  *
- * A button without a look: the canvas draws what is there, and the ring around it while it has the focus. As a button
- * it can be focused, activated, and found by screen readers. The pointer goes through it to the canvas, since places
- * overlap.
+ * An invisible button: the canvas draws the tile or place, and the focus ring around it. As a button it can be
+ * focused, activated, and found by screen readers. The pointer goes through it to the canvas, since places overlap.
  */
 struct _BmZoneAnchor
 {
   GtkButton parent_instance;
 
   BmCells   cells;
-  guint     index;  /* of the tile in the zone, or of the offer */
+  guint     index;  /* index of the tile in the zone, or of the offer */
   char     *name;
   char     *words;
 };
@@ -48,7 +47,7 @@ bm_zone_anchor_measure (GtkWidget     *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* At once: a button that can be seen would first show that it is pressed. */
+/* Immediately: a visible button would first be shown as pressed. */
 static void
 bm_zone_anchor_activate (GtkButton *button)
 {
@@ -103,7 +102,7 @@ bm_zone_anchor_get_index (BmZoneAnchor *self)
 /**
  * bm_zone_anchor_get_name:
  *
- * Returns: what screen readers say of it
+ * Returns: its accessible name
  */
 const char *
 bm_zone_anchor_get_name (BmZoneAnchor *self)
@@ -111,7 +110,7 @@ bm_zone_anchor_get_name (BmZoneAnchor *self)
   return self->name;
 }
 
-/* @words may be empty; screen readers say them after @name. */
+/* @words may be empty; screen readers speak them after @name. */
 static void
 anchor_update (BmZoneAnchor *self,
                BmCells       cells,
@@ -134,7 +133,7 @@ anchor_update (BmZoneAnchor *self,
                                   -1);
 }
 
-/* -- Those of a canvas -- */
+/* -- The anchors of a canvas -- */
 
 static BmZoneAnchor *
 get_anchor (BmZoneCanvas *self,
@@ -146,7 +145,7 @@ get_anchor (BmZoneCanvas *self,
 
 /**
  * bm_zone_canvas_get_focused_anchor:
- * @group: (out) (optional): the group that it belongs to
+ * @group: (out) (optional): its group
  *
  * Returns: (transfer none) (nullable): the anchor that has the focus
  */
@@ -168,14 +167,14 @@ bm_zone_canvas_get_focused_anchor (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_shows_focus:
  *
- * Returns: whether the person uses the keyboard, so that the focus means something to them
+ * Returns: whether the user is using the keyboard, so that the focus should be visible
  */
 gboolean
 bm_zone_canvas_shows_focus (BmZoneCanvas *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  /* GTK shows the focus for some seconds after it moved. Here it tells where Enter would place a tile. */
+  /* GTK shows the focus only for some seconds after it has moved. Here it shows where Enter would place a tile. */
   if (self->uses_keyboard)
     return TRUE;
   return GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
@@ -183,7 +182,7 @@ bm_zone_canvas_shows_focus (BmZoneCanvas *self)
 
 /* -- Words -- */
 
-/* People count from 1: the explorer's upper left cell is at column 1, row 1. */
+/* Counted from 1: the explorer's upper left cell is at column 1, row 1. */
 static int
 count_cell (int cell)
 {
@@ -258,7 +257,7 @@ add_anchor (BmZoneCanvas *self,
   g_ptr_array_add (self->anchors[group], anchor);
 }
 
-/* Keeps as many anchors as there were, so that the focus stays where it is while something beside it changes. */
+/* Keeps existing anchors, so that the focus does not move while others are added or removed. */
 static void
 set_n_anchors (BmZoneCanvas *self,
                BmZoneGroup   group,
@@ -288,7 +287,7 @@ focus_current (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_update_tile_anchors:
  *
- * Makes as many anchors as there are tiles, each where its tile is.
+ * Updates the anchors of tiles, one for each, at its position.
  */
 void
 bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
@@ -308,7 +307,7 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
       anchor_update (get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
     }
 
-  /* What was placed last is what one wishes to hear about. */
+  /* The tile that was placed last is the most interesting one. */
   self->current[BM_ZONE_GROUP_TILES] = n == 0 ? 0 : n - 1;
   if (had_focus && n != n_before)
     focus_current (self, BM_ZONE_GROUP_TILES);
@@ -318,8 +317,8 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_update_place_anchors:
  *
- * Makes as many anchors as there are places where the tile on offer may be placed now. If the focus was on one and
- * there are no more, it goes to the tile that was placed last.
+ * Updates the anchors of places where the tile on offer may be placed now. If the focus was on one and there are none
+ * left, it moves to the tile that was placed last.
  */
 void
 bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
@@ -349,7 +348,7 @@ bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_clear_anchors:
  *
- * Drops all anchors, when the canvas goes.
+ * Drops all anchors when the canvas is disposed.
  */
 void
 bm_zone_canvas_clear_anchors (BmZoneCanvas *self)
@@ -361,7 +360,7 @@ bm_zone_canvas_clear_anchors (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_allocate_anchors:
  *
- * Puts each anchor where it is seen, for those who point at it: screen readers and magnifiers.
+ * Allocates each anchor where its tile or place is drawn, for screen readers and magnifiers that point at it.
  */
 void
 bm_zone_canvas_allocate_anchors (BmZoneCanvas *self)
@@ -394,8 +393,8 @@ enter_group (BmZoneCanvas *self,
 
 /**
  * bm_zone_canvas_walk:
- * @dx: 1: to the right, -1: to the left
- * @dy: 1: down, -1: up
+ * @dx: 1 to go right, -1 to go left
+ * @dy: 1 to go down, -1 to go up
  *
  * Moves the focus to the next tile or place in a direction.
  *
@@ -429,7 +428,7 @@ bm_zone_canvas_walk (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_focus:
  *
- * The #GtkWidget.focus() of the canvas.
+ * Implements #GtkWidgetClass.focus() for the canvas.
  */
 gboolean
 bm_zone_canvas_focus (GtkWidget        *widget,
@@ -471,7 +470,8 @@ bm_zone_canvas_focus (GtkWidget        *widget,
 /**
  * bm_zone_canvas_grab_focus:
  *
- * The #GtkWidget.grab_focus() of the canvas: the best place, else the tile that was placed last.
+ * Implements #GtkWidgetClass.grab_focus() for the canvas: focuses the best place, or else the tile that was placed
+ * last.
  */
 gboolean
 bm_zone_canvas_grab_focus (GtkWidget *widget)

@@ -10,9 +10,9 @@
 
 #include "bm-painter.h"
 
-/* Where the zone lies in the canvas: fitting, zooming and panning. */
+/* The position and scale of the zone in the canvas: fitting, zooming and panning. */
 
-#define LOOKING_MARGIN 0.35 /* cells around a zone that is only looked at */
+#define LOOKING_MARGIN 0.35 /* cells around a read-only zone */
 #define ZOOM_STEP      1.2  /* one step of wheel or key */
 #define GLIDE_TIME     260  /* ms */
 
@@ -58,7 +58,7 @@ bm_zone_canvas_init_camera (BmZoneCanvas *self)
   g_signal_connect_swapped (self->glide, "done", G_CALLBACK (bm_zone_canvas_settle), self);
 }
 
-/* Pixels are only sharp where they are: a camera at rest lies on whole ones. */
+/* Pictures are only sharp on whole pixels, so a camera at rest is aligned to them. */
 void
 bm_zone_canvas_settle (BmZoneCanvas *self)
 {
@@ -68,7 +68,7 @@ bm_zone_canvas_settle (BmZoneCanvas *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* After an allocation: a zone that fits itself stays fitted. */
+/* After an allocation: a fitted zone stays fitted. */
 void
 bm_zone_canvas_refit (BmZoneCanvas *self,
                       gboolean      is_resized)
@@ -102,14 +102,14 @@ bm_zone_canvas_glide (BmZoneCanvas *self,
   adw_animation_play (self->glide);
 }
 
-/* Where the camera is, or will be after the glide: what comes next starts from there. */
+/* The camera now, or after the current glide: the next movement starts from there. */
 BmCamera
 bm_zone_canvas_get_aim (BmZoneCanvas *self)
 {
   return is_gliding (self) ? self->camera_to : self->camera;
 }
 
-/* Follows what happens in the zone: fits it, or at least shows the tiles that are new. */
+/* Follows changes of the zone: fits it, or at least shows new tiles. */
 void
 bm_zone_canvas_follow (BmZoneCanvas *self,
                        guint32       tiles)
@@ -140,7 +140,7 @@ set_reach (BmZoneCanvas *self,
     bm_zone_canvas_glide (self, find_fitting_camera (self));
 }
 
-/* Shows where tiles may be placed, too; of what is only looked at, the best. */
+/* Includes all places where tiles may be placed, or, in a read-only zone, the best one. */
 void
 bm_zone_canvas_extend_reach (BmZoneCanvas *self)
 {
@@ -156,10 +156,10 @@ bm_zone_canvas_extend_reach (BmZoneCanvas *self)
 
 /**
  * bm_zone_canvas_set_reach:
- * @cells: what is to be seen of the zone and around it
+ * @cells: the cells of the zone and around it to be shown
  *
- * Keeps these cells in view, until there is another reach or another zone. So the zone stays where it is while one tile after the other
- * is looked at and placed, if all their places are reached.
+ * Keeps these cells in view until the reach or the zone changes. So the zone does not move while tiles are considered
+ * and placed one after the other, if all their places are within reach.
  */
 void
 bm_zone_canvas_set_reach (BmZoneCanvas *self,
@@ -174,7 +174,7 @@ bm_zone_canvas_set_reach (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_is_moving:
  *
- * Returns: whether the zone is zoomed or panned right now, so that speed matters more than sharpness
+ * Returns: whether the zone is being zoomed or panned, so that speed matters more than sharpness
  */
 gboolean
 bm_zone_canvas_is_moving (BmZoneCanvas *self)
@@ -184,11 +184,11 @@ bm_zone_canvas_is_moving (BmZoneCanvas *self)
 
 /**
  * bm_zone_canvas_zoom_at:
- * @factor: how many times closer
- * @x: of the point that stays where it is
- * @y: of that point
+ * @factor: how many times larger
+ * @x: of the fixed point
+ * @y: of the fixed point
  *
- * Zooms with a glide; from where the last glide goes if there is one, so that many small steps add up.
+ * Zooms with a glide, starting from the end of any current glide, so that many small steps add up.
  */
 void
 bm_zone_canvas_zoom_at (BmZoneCanvas *self,
@@ -206,7 +206,8 @@ bm_zone_canvas_zoom_at (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_show_cells:
  *
- * Moves what is out of sight into it. A zone that fits itself has that only if it is too large for the canvas.
+ * Moves cells that are out of view into it. In a fitted zone, that is necessary only if it is too large for the
+ * canvas.
  */
 void
 bm_zone_canvas_show_cells (BmZoneCanvas *self,
@@ -229,7 +230,7 @@ bm_zone_canvas_show_cells (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_fit:
  *
- * Shows the whole zone, and keeps on doing so until the person zooms or pans.
+ * Shows the whole zone, and keeps it fitted until the user zooms or pans.
  */
 void
 bm_zone_canvas_fit (BmZoneCanvas *self)

@@ -9,15 +9,15 @@
 
 #include "bm-painter.h"
 
-/* How a canvas draws. What stays as it is from frame to frame is recorded once for a size of cells and kept; since
- * the same nodes come again, GTK draws anew only what is different, such as the ghost under the pointer. */
+/* Drawing of a canvas. Parts that stay the same from frame to frame are recorded once for a size of cells and kept;
+ * given the same nodes, GTK redraws only what has changed, such as the ghost under the pointer. */
 
-#define SLOT_INSET   0.05  /* in cells, as all that follow */
+#define SLOT_INSET   0.05  /* in cells, like the next ones */
 #define CORNER       0.09
 #define DOT_RADIUS   0.07
 #define BADGE_TEXT   0.34
 #define GHOST_TEXT   0.44
-#define MIN_BADGE_CELL 26  /* px: below, only the best places have a badge */
+#define MIN_BADGE_CELL 26  /* px: with smaller cells, only the best places have a badge */
 #define PREVIEW_OPACITY 0.55
 
 static GdkRGBA
@@ -46,7 +46,7 @@ get_tile_cells (BmZoneCanvas *self,
   return bm_cells_of_place (place, (BmShape) bm_painter_get_rules (self->painter)->tiles[tile].shape);
 }
 
-/* Where cells are if cell (0, 0) has its corner at the origin. */
+/* The bounds of cells, if cell (0, 0) has its corner at the origin. */
 static graphene_rect_t
 get_bounds (BmCells cells,
             double  cell)
@@ -73,7 +73,7 @@ bm_zone_canvas_forget_drawings (BmZoneCanvas *self)
   bm_zone_drawing_clear (&self->drawn_offers);
 }
 
-/* While the zone moves, a drawing for another size will do. */
+/* While the zone moves, a drawing for another size is good enough. */
 static gboolean
 is_good_enough (BmZoneCanvas        *self,
                 const BmZoneDrawing *drawing)
@@ -156,7 +156,7 @@ draw_ring (GtkSnapshot     *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, widths, colours);
 }
 
-/* A form in the middle of @bounds, squeezed, faded, larger or smaller. */
+/* A form in the middle of @bounds, squeezed, faded, or scaled. */
 static void
 draw_form (BmZoneCanvas    *self,
            GtkSnapshot     *snapshot,
@@ -205,7 +205,7 @@ create_layout (BmZoneCanvas *self,
   return layout;
 }
 
-/* A badge with points, its middle at @middle. */
+/* A badge with points, with its middle at @middle. */
 static void
 draw_badge (BmZoneCanvas    *self,
             GtkSnapshot     *snapshot,
@@ -331,7 +331,7 @@ draw_offers (BmZoneCanvas *self,
   append_drawing (self, snapshot, &self->drawn_offers);
 }
 
-/* -- What is new -- */
+/* -- Changes -- */
 
 static void
 draw_dropping (BmZoneCanvas *self,
@@ -349,7 +349,7 @@ draw_dropping (BmZoneCanvas *self,
     }
 }
 
-/* The tile turns around; on its other side is the next level. */
+/* The tile turns over; on its other side is the next level. */
 static void
 draw_mutating (BmZoneCanvas *self,
                GtkSnapshot  *snapshot,
@@ -412,7 +412,7 @@ draw_lighting (BmZoneCanvas *self,
     draw_crystal (self, snapshot, &self->zone.crystals[i], flare);
 }
 
-/* The zone while it is seen to change. */
+/* The zone while a change is animated. */
 static void
 draw_scene (BmZoneCanvas *self,
             GtkSnapshot  *snapshot)
@@ -480,7 +480,7 @@ draw_pending (BmZoneCanvas *self,
   draw_ring (snapshot, bounds, CORNER * self->camera.cell, 2, get_colour (self, "accent_bg_color", 0.9));
 }
 
-/* What the tile would bring at the place that is looked at. The zone is drawn with it already. */
+/* The effect of placing the tile at the considered place. The zone has already been drawn with it. */
 static void
 draw_ghost (BmZoneCanvas *self,
             GtkSnapshot  *snapshot)
@@ -489,7 +489,7 @@ draw_ghost (BmZoneCanvas *self,
   guint offer = bm_offers_find (&self->offers, self->considered);
   graphene_rect_t bounds = get_bounds (get_tile_cells (self, self->offers.tile, self->considered), cell);
   double size = CLAMP (GHOST_TEXT * cell, 14, 40);
-  float top = (float) (0.75 * size - self->camera.y);  /* as high as a badge can be seen */
+  float top = (float) (0.75 * size - self->camera.y);  /* the highest position at which a badge is visible */
 
   for (guint i = 1; i < self->zone.n_tiles; i++)
     {
@@ -508,7 +508,7 @@ draw_ghost (BmZoneCanvas *self,
                 self->offers.points[offer], size, TRUE);
 }
 
-/* Around what has the keyboard's focus. The one in the middle is seen on light ground and on dark. */
+/* Around the keyboard focus. The inner ring is visible on light and dark ground. */
 static void
 draw_focus (BmZoneCanvas *self,
             GtkSnapshot  *snapshot)
@@ -527,7 +527,7 @@ draw_focus (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_snapshot:
  *
- * The #GtkWidget.snapshot() of the canvas.
+ * Implements #GtkWidgetClass.snapshot() for the canvas.
  */
 void
 bm_zone_canvas_snapshot (GtkWidget   *widget,

@@ -13,11 +13,11 @@
 /* Pointer, touch, keyboard and drag-and-drop on a canvas. */
 
 #define KEY_ZOOM       1.2  /* one step of wheel or key */
-#define KEY_PAN        1.5  /* cells a key */
+#define KEY_PAN        1.5  /* cells per key press */
 #define DROP_REACH     1.0  /* how far beside a place, in cells, a tile may be dropped */
 #define PAN_THRESHOLD  8.0  /* px after which a press is a drag */
 
-/* -- Where the pointer is -- */
+/* -- Pointer position -- */
 
 static guint
 find_offer_at (BmZoneCanvas *self,
@@ -29,7 +29,7 @@ find_offer_at (BmZoneCanvas *self,
                             bm_camera_find_point (self->camera, x, y), reach);
 }
 
-/* The tile there, or -1. */
+/* The index of the tile there, or -1. */
 static int
 find_tile_at (BmZoneCanvas *self,
               double        x,
@@ -49,7 +49,7 @@ get_place (BmZoneCanvas *self,
   return offer == BM_NOT_FOUND ? BM_NO_PLACE : self->offers.places[offer];
 }
 
-/* The place that the keyboard looks at, if somebody uses it. */
+/* The place that has the keyboard focus, if the keyboard is used. */
 static guint
 get_focused_place (BmZoneCanvas *self)
 {
@@ -64,7 +64,7 @@ get_focused_place (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_look_away:
  *
- * Looks at what there is to be seen when the pointer is at no place: the place that the keyboard is at, else the one proposed.
+ * Considers a place that the pointer is not at: the one with the keyboard focus, or else the proposed one.
  */
 void
 bm_zone_canvas_look_away (BmZoneCanvas *self)
@@ -74,7 +74,7 @@ bm_zone_canvas_look_away (BmZoneCanvas *self)
   bm_zone_canvas_consider (self, place != BM_NO_PLACE ? place : self->proposed);
 }
 
-/* Nothing is shown where a click would do nothing. */
+/* Nothing is shown if a click would do nothing. */
 static void
 hover (BmZoneCanvas *self,
        double        x,
@@ -92,8 +92,8 @@ hover (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_focus_moved:
  *
- * Looks at the place that has the focus now, and moves the zone so that it can be seen. Whatever was explained before is done
- * with.
+ * Considers the place that has the focus now, and moves the zone so that it is visible. Stops explaining the previous
+ * tile.
  */
 void
 bm_zone_canvas_focus_moved (BmZoneCanvas *self)
@@ -140,7 +140,7 @@ is_touch (GtkGesture *gesture)
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
-/* A finger cannot hover: its first tap on a place looks at it, the second places the tile there. */
+/* A finger cannot hover: its first tap on a place considers it, the second places the tile there. */
 static void
 click_offer (BmZoneCanvas *self,
              GtkGesture   *gesture,
@@ -221,7 +221,7 @@ hold (BmZoneCanvas *self)
   self->is_fitted = FALSE;
 }
 
-/* On a bench, a drag of a tile lifts it and has it follow the pointer. */
+/* On a bench, dragging a tile lifts it and lets it follow the pointer. */
 static gboolean
 lift (BmZoneCanvas *self)
 {
@@ -301,7 +301,7 @@ drag_update_cb (BmZoneCanvas   *self,
     {
       gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
       hold (self);
-      /* So that the zone does not jump by what it took to find out. */
+      /* So that the zone does not jump by the distance that it takes to recognise the drag. */
       self->held_camera.x -= dx;
       self->held_camera.y -= dy;
     }
@@ -346,7 +346,7 @@ pinch_cb (BmZoneCanvas *self,
 
 /* -- Dropping a tile -- */
 
-/* What kind of tile is dragged, as far as it is known yet. */
+/* The kind of the dragged tile, if it is known yet. */
 static gboolean
 can_drop (BmZoneCanvas  *self,
           GtkDropTarget *target)
@@ -480,7 +480,7 @@ query_tooltip (GtkWidget  *widget,
   graphene_rect_t bounds;
   GtkWidget *card;
 
-  /* What a click shows says the same, and more. */
+  /* A click shows the same and more. */
   if (tile < 0 || self->is_held || self->is_carrying
       || (self->popover != NULL && gtk_widget_get_visible (self->popover)))
     return FALSE;
@@ -515,7 +515,7 @@ add_arrow (GtkWidgetClass *widget_class,
 /**
  * bm_zone_canvas_class_init_input:
  *
- * What keys do. The window's shortcuts page says the same.
+ * Binds keys. The shortcuts window has to list the same.
  */
 void
 bm_zone_canvas_class_init_input (GtkWidgetClass *widget_class)
@@ -594,7 +594,7 @@ add_drop_target (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_init_input:
  *
- * Listens to pointer, touch and drops.
+ * Adds controllers for pointer, touch and drops.
  */
 void
 bm_zone_canvas_init_input (BmZoneCanvas *self)

@@ -8,13 +8,12 @@
 #include "bm-zone-geometry.h"
 #include "bm-zone-offers.h"
 
-/* The parts of a canvas, each in a file of its own: what it shows (bm-zone-canvas.c), how it draws (-draw.c), what
- * pointer and keyboard do (-input.c), where the zone lies in it (-camera.c), what of it can be
- * focused and said (-anchors.c). */
+/* The parts of a canvas, each in its own file: its contents (bm-zone-canvas.c), drawing (-draw.c), pointer and keys
+ * (-input.c), the position of the zone (-camera.c), and what can be focused and spoken (-anchors.c). */
 
 G_BEGIN_DECLS
 
-/** BmZoneGroup: what the keyboard walks among. */
+/** BmZoneGroup: a group of anchors among which arrow keys move. */
 typedef enum
 {
   BM_ZONE_GROUP_TILES,
@@ -22,75 +21,75 @@ typedef enum
 } BmZoneGroup;
 #define BM_N_ZONE_GROUPS 2
 
-/* A tile, or a place for one, as keyboard and screen readers find it on a canvas. */
+/* A tile, or a place for one, as found by keyboard and screen readers on a canvas. */
 #define BM_TYPE_ZONE_ANCHOR (bm_zone_anchor_get_type ())
 G_DECLARE_FINAL_TYPE (BmZoneAnchor, bm_zone_anchor, BM, ZONE_ANCHOR, GtkButton)
 
-/** BmZoneDrawing: something drawn once for a size of cells, with cell (0, 0) at the origin. */
+/** BmZoneDrawing: a drawing for a size of cells, with cell (0, 0) at the origin. */
 typedef struct
 {
-  GskRenderNode *node;  /* nullable: nothing to be seen */
-  double         cell;  /* 0: not drawn yet */
+  GskRenderNode *node;  /* nullable: nothing visible */
+  double         cell;  /* 0 if it is not drawn yet */
 } BmZoneDrawing;
 
 struct _BmZoneCanvas
 {
   GtkWidget      parent_instance;
 
-  /* What is shown. */
+  /* Contents. */
   BmPainter     *painter;   /* nullable: nothing is shown */
   BmZone         zone;
   BmOffers       offers;
   guint          pending;   /* tile kind or BM_NONE */
   BmPlace        pending_place;
-  guint          seen;      /* the tile that was pending last, until the zone changes: it need not drop in any more */
+  guint          seen;      /* the last pending tile until the zone changes: it must not drop in again */
   BmPlace        seen_place;
   guint32        marked;
   gboolean       read_only;
   gboolean       is_bench;    /* tiles can be lifted again */
 
-  /* What is new in it, while that is seen to happen. */
-  BmZone         before;    /* without it */
-  BmZone         between;   /* its tiles lie, but nothing has come of it yet */
+  /* The change, while it is animated. */
+  BmZone         before;    /* the zone before it */
+  BmZone         between;   /* its tiles are placed, but have no effects yet */
   BmZoneChange   change;
   AdwAnimation  *scene;
   double         scene_time;
 
-  /* The place that is being looked at. */
+  /* The considered place. */
   guint          considered;  /* or BM_NO_PLACE */
-  guint          proposed;    /* looked at as long as no other one is; or BM_NO_PLACE */
+  guint          proposed;    /* considered as long as no other place is; or BM_NO_PLACE */
   BmZone         preview;     /* the zone with the tile there; valid while a place is considered */
   BmZoneChange   preview_change;
 
-  /* Where it lies. */
+  /* Position of the zone. */
   int            width;       /* as last allocated */
   int            height;
   BmCamera       camera;
   BmCamera       camera_from;
   BmCamera       camera_to;
-  gboolean       is_fitted;   /* until the person zooms or pans */
-  BmCells        reach;       /* the zone and all places on offer since it changed */
+  gboolean       is_fitted;   /* until the user zooms or pans */
+  BmCells        reach;       /* the zone and all places offered since it changed */
   AdwAnimation  *glide;
   graphene_point_t pointer;
-  BmCamera       held_camera; /* when a gesture began */
+  BmCamera       held_camera; /* at the start of a gesture */
   double         held_x;
   double         held_y;
   gboolean       is_held;
-  graphene_point_t pressed;   /* where a drag began */
-  gboolean       is_carrying; /* a tile was lifted by it */
+  graphene_point_t pressed;   /* at the start of a drag */
+  gboolean       is_carrying; /* the drag lifted a tile */
 
-  /* Whether whoever looks uses the keyboard: what was used last in the window. */
+  /* Whether the user is using the keyboard: the last input in the window. */
   gboolean       uses_keyboard;
   GtkEventController *watcher;  /* of the window; nullable */
 
   /* Children. */
   GPtrArray     *anchors[BM_N_ZONE_GROUPS];
-  guint          current[BM_N_ZONE_GROUPS];  /* the anchor of a group that gets the focus when the group does */
+  guint          current[BM_N_ZONE_GROUPS];  /* the anchor of each group that gets the focus when the group does */
   GtkWidget     *bubble;
   GtkWidget     *popover;  /* nullable */
-  guint          explained; /* the tile that it shows */
+  guint          explained; /* the explained tile */
 
-  /* Drawings that are kept. */
+  /* Kept drawings. */
   BmZoneDrawing  drawn_zone;
   BmZoneDrawing  drawn_before;
   BmZoneDrawing  drawn_between;
@@ -98,7 +97,7 @@ struct _BmZoneCanvas
   BmZoneDrawing  drawn_offers;
 };
 
-/* What it shows. */
+/* Contents. */
 gboolean bm_zone_canvas_has_zone       (BmZoneCanvas     *self);
 gboolean bm_zone_canvas_is_pending     (BmZoneCanvas     *self,
                                         guint             place);
@@ -111,7 +110,7 @@ void     bm_zone_canvas_emit_lifted    (BmZoneCanvas     *self,
 void     bm_zone_canvas_emit_placed    (BmZoneCanvas     *self,
                                         guint             place);
 
-/* Where the zone lies. */
+/* Position of the zone. */
 void     bm_zone_canvas_init_camera    (BmZoneCanvas     *self);
 gboolean bm_zone_canvas_is_moving      (BmZoneCanvas     *self);
 void     bm_zone_canvas_refit          (BmZoneCanvas     *self,
@@ -132,19 +131,19 @@ void     bm_zone_canvas_show_cells     (BmZoneCanvas     *self,
                                         BmCells           cells);
 void     bm_zone_canvas_settle         (BmZoneCanvas     *self);
 
-/* How it draws. */
+/* Drawing. */
 void     bm_zone_canvas_snapshot       (GtkWidget        *widget,
                                         GtkSnapshot      *snapshot);
 void     bm_zone_canvas_forget_drawings (BmZoneCanvas    *self);
 void     bm_zone_drawing_clear         (BmZoneDrawing    *self);
 
-/* What pointer and keyboard do. */
+/* Pointer and keyboard. */
 void     bm_zone_canvas_look_away      (BmZoneCanvas     *self);
 void     bm_zone_canvas_class_init_input (GtkWidgetClass *widget_class);
 void     bm_zone_canvas_focus_moved    (BmZoneCanvas     *self);
 void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);
 
-/* What can be focused and said. */
+/* Focus and screen readers. */
 void     bm_zone_canvas_update_tile_anchors  (BmZoneCanvas *self);
 void     bm_zone_canvas_update_place_anchors (BmZoneCanvas *self);
 void     bm_zone_canvas_clear_anchors  (BmZoneCanvas     *self);

@@ -13,15 +13,15 @@
 /**
  * BmZoneCanvas:
  *
- * Shows a zone, and lets a person place a tile in it.
+ * Shows a zone, and lets the user place a tile in it.
  *
  * The zone can be zoomed (wheel, pinch, keys + and −) and panned (drag, two fingers, Shift and arrow keys); until
- * somebody does so, and after the key 0, it fits itself. With bm_zone_canvas_set_offers() the legal places of a tile
- * show; the one that is looked at, by pointer or by keyboard, shows the zone as it would be. Click, Enter or dropping
- * a tile there emits #BmZoneCanvas::placed; nothing changes until the owner shows another zone.
+ * then, and after the key 0, it is fitted to the canvas. With bm_zone_canvas_set_offers(), it shows the legal places
+ * of a tile; considering one of them, by pointer or keyboard, previews the zone with the tile. A click, Enter or
+ * dropping a tile there emits #BmZoneCanvas::placed; nothing changes until the owner shows another zone.
  *
- * On a bench (bm_zone_canvas_set_bench()), tiles can be lifted again, and the view stays as the person has it while one
- * zone follows another.
+ * On a bench (bm_zone_canvas_set_bench()), tiles can be lifted again, and the view stays as the user left it when the
+ * zone changes.
  *
  * CSS nodes: `zone`, with an `anchor` for each tile and each place, and `label.zone-bubble`.
  */
@@ -84,7 +84,7 @@ update_preview (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_is_pending:
  *
- * Returns: whether the tile on offer lies at @place already, though it does not count yet
+ * Returns: whether the tile on offer has already been placed at @place, though not yet revealed
  */
 gboolean
 bm_zone_canvas_is_pending (BmZoneCanvas *self,
@@ -93,7 +93,7 @@ bm_zone_canvas_is_pending (BmZoneCanvas *self,
   return self->pending != BM_NONE && self->pending == self->offers.tile && self->pending_place == place;
 }
 
-/* Whether a place is legal in the zone that is shown: it may be a turn ahead of the offers, or behind. */
+/* Whether a place is legal in the current zone, which may be a turn ahead of the offers, or behind. */
 static gboolean
 is_legal (BmZoneCanvas *self,
           guint         place)
@@ -103,7 +103,7 @@ is_legal (BmZoneCanvas *self,
          && bm_zone_can_place (&self->zone, self->offers.shape, bm_place_x (place), bm_place_y (place));
 }
 
-/* Where the tile lies already there is nothing to consider, but its place may be chosen again. */
+/* The place of a pending tile cannot be considered, but it can be chosen again. */
 static gboolean
 can_consider (BmZoneCanvas *self,
               guint         place)
@@ -127,7 +127,7 @@ set_considered (BmZoneCanvas *self,
   g_signal_emit (self, signals[CONSIDERED], 0, place);
 }
 
-/* After zone or offers changed under it. */
+/* After zone or offers have changed. */
 static void
 reconsider (BmZoneCanvas *self)
 {
@@ -145,7 +145,7 @@ reconsider (BmZoneCanvas *self)
     }
 }
 
-/* -- What is new -- */
+/* -- Changes -- */
 
 static void
 scene_cb (double   value,
@@ -166,7 +166,7 @@ scene_done_cb (BmZoneCanvas *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A tile that lay there before it was revealed does not drop in once more. */
+/* A tile that was pending does not drop in again when it is revealed. */
 static void
 leave_out_seen (BmZoneCanvas *self)
 {
@@ -181,7 +181,7 @@ leave_out_seen (BmZoneCanvas *self)
     }
 }
 
-/* Begins to show what happened between the zone as it was shown, in self->before, and as it is. */
+/* Starts to animate the change from the previous zone, in self->before, to the current one. */
 static void
 play_scene (BmZoneCanvas *self)
 {
@@ -277,7 +277,7 @@ bm_zone_canvas_size_allocate (GtkWidget *widget,
     gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
-/* The focus tells which place is looked at by keyboard. */
+/* The focus determines which place the keyboard considers. */
 static void
 bm_zone_canvas_set_focus_child (GtkWidget *widget,
                                 GtkWidget *child)
@@ -353,7 +353,7 @@ bm_zone_canvas_css_changed (GtkWidget         *widget,
 {
   GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->css_changed (widget, change);
 
-  /* Tiles look the same in every style; places have its colours. */
+  /* Tiles look the same in every style, but places use its colours. */
   bm_zone_drawing_clear (&BM_ZONE_CANVAS (widget)->drawn_offers);
 }
 
@@ -461,7 +461,7 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
   /**
    * BmZoneCanvas:read-only:
    *
-   * Whether the zone is only looked at: it then lies closer, since no room is kept for tiles to come.
+   * Whether no tiles can be placed: the zone is then shown larger, since no space is kept for further tiles.
    */
   props[PROP_READ_ONLY] =
     g_param_spec_boolean ("read-only", NULL, NULL, FALSE,
@@ -474,7 +474,7 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
    * @self: the canvas
    * @place: the place that is under the pointer or has the keyboard's focus, or %BM_NO_PLACE
    *
-   * Another one of the places that are on offer is being looked at.
+   * A different place on offer is being considered.
    */
   signals[CONSIDERED] =
     g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -485,7 +485,7 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
    * @self: the canvas
    * @tile: index of a tile in the zone, 0: the explorer
    *
-   * A tile is about to be shown enlarged, with the tools of the bench below it.
+   * Emitted before a tile is shown enlarged, with the tools of the bench below it.
    */
   signals[EXPLAINED] =
     g_signal_new ("explained", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -496,7 +496,7 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
    * @self: the canvas
    * @tile: index of a tile in the zone, not the explorer
    *
-   * The person begins to drag a tile: its owner is to show the zone without it, and to offer places for it.
+   * The user starts to drag a tile: the owner of the canvas should show the zone without it, and offer places for it.
    * #BmZoneCanvas::placed follows.
    */
   signals[LIFTED] =
@@ -506,9 +506,9 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
   /**
    * BmZoneCanvas::placed:
    * @self: the canvas
-   * @place: where; %BM_NO_PLACE: nowhere, a tile that was lifted is to lie where it was
+   * @place: the place; %BM_NO_PLACE if a lifted tile should be put back where it was
    *
-   * The person wishes to place the tile on offer.
+   * The user wants to place the tile on offer.
    */
   signals[PLACED] =
     g_signal_new ("placed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -531,7 +531,7 @@ init_bubble (BmZoneCanvas *self)
                                NULL);
   gtk_widget_set_parent (self->bubble, GTK_WIDGET (self));
   gtk_widget_set_child_visible (self->bubble, FALSE);
-  /* Screen readers have the same words from the place. */
+  /* Screen readers get the same text from the place. */
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->bubble), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
@@ -584,7 +584,7 @@ bm_zone_canvas_has_zone (BmZoneCanvas *self)
  * bm_zone_canvas_place:
  * @offer: index of an offer
  *
- * What clicks, keys and drops do, if the tile on offer may be placed now.
+ * Places the tile on offer, if it may be placed now, after a click, key or drop.
  */
 void
 bm_zone_canvas_place (BmZoneCanvas *self,
@@ -643,7 +643,7 @@ bm_zone_canvas_explain_tile (BmZoneCanvas *self,
 {
   graphene_rect_t bounds;
 
-  /* What has just been shown has no place yet. */
+  /* A widget that has just been shown has no size yet. */
   if (gtk_widget_get_width (GTK_WIDGET (self)) == 0)
     return;
 
@@ -677,7 +677,7 @@ bm_zone_canvas_get_read_only (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_get_considered:
  *
- * Returns: the place on offer that is being looked at, or %BM_NO_PLACE
+ * Returns: the considered place, or %BM_NO_PLACE
  */
 guint
 bm_zone_canvas_get_considered (BmZoneCanvas *self)
@@ -690,7 +690,7 @@ bm_zone_canvas_get_considered (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_get_focused_tile:
  *
- * Returns: index of the tile in the zone that has the focus, or %BM_NOT_FOUND
+ * Returns: index of the focused tile in the zone, or %BM_NOT_FOUND
  */
 guint
 bm_zone_canvas_get_focused_tile (BmZoneCanvas *self)
@@ -707,7 +707,7 @@ bm_zone_canvas_get_focused_tile (BmZoneCanvas *self)
 /**
  * bm_zone_canvas_get_tile_bounds:
  * @index: index of a tile in the zone, 0: the explorer
- * @bounds: (out): where it is drawn, in coordinates of the canvas
+ * @bounds: (out): its bounds, in coordinates of the canvas
  *
  * Returns: whether there is such a tile
  */
@@ -729,7 +729,7 @@ bm_zone_canvas_get_tile_bounds (BmZoneCanvas    *self,
  * bm_zone_canvas_get_place_bounds:
  * @tile: kind of a tile
  * @place: a place, legal or not
- * @bounds: (out): where the tile would be drawn there, in coordinates of the canvas
+ * @bounds: (out): the bounds of the tile there, in coordinates of the canvas
  *
  * Returns: whether a zone is shown
  */
@@ -766,7 +766,7 @@ overlaps (BmZoneCanvas          *self,
  * bm_zone_canvas_is_free:
  * @area: a part of the canvas
  *
- * Returns: whether there is nothing: no tile, and no place where any tile may lie
+ * Returns: whether it is free of tiles, and of places where a tile may be placed
  */
 gboolean
 bm_zone_canvas_is_free (BmZoneCanvas          *self,
@@ -811,9 +811,9 @@ bm_zone_canvas_set_read_only (BmZoneCanvas *self,
 
 /**
  * bm_zone_canvas_set_bench:
- * @tools: what can be done with a tile that was clicked, see #BmZoneCanvas::explained
+ * @tools: a widget with actions on a clicked tile, see #BmZoneCanvas::explained
  *
- * Makes it a bench, before anything is shown.
+ * Turns the canvas into a bench. To be called before anything is shown.
  */
 void
 bm_zone_canvas_set_bench (BmZoneCanvas *self,
@@ -829,7 +829,7 @@ bm_zone_canvas_set_bench (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_stop_explaining:
  *
- * Closes what a click on a tile has opened.
+ * Closes the popover that a click on a tile has opened.
  */
 void
 bm_zone_canvas_stop_explaining (BmZoneCanvas *self)
@@ -840,7 +840,7 @@ bm_zone_canvas_stop_explaining (BmZoneCanvas *self)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
-/* The tile that is explained may have mutated. */
+/* The explained tile may have mutated. */
 static void
 update_explained (BmZoneCanvas *self,
                   gboolean      is_same_tile)
@@ -870,7 +870,7 @@ static void
 take_painter (BmZoneCanvas *self,
               BmPainter    *painter)
 {
-  /* Offers are of the rules of the painter that goes. */
+  /* Offers belong to the rules of the old painter. */
   bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = bm_painter_ref (painter);
@@ -878,7 +878,7 @@ take_painter (BmZoneCanvas *self,
   bm_zone_canvas_forget_drawings (self);
 }
 
-/* After self->zone became another one; self->change says how it came from the one before. */
+/* After self->zone has been replaced; self->change says how it differs from the previous one. */
 static void
 zone_changed (BmZoneCanvas *self)
 {
@@ -905,11 +905,11 @@ zone_changed (BmZoneCanvas *self)
 
 /**
  * bm_zone_canvas_show_zone:
- * @painter: (nullable): draws the pieces of the zone's rules; %NULL: nothing is shown
- * @zone: (nullable): a zone; is copied
+ * @painter: (nullable): a painter for the zone's rules; %NULL to show nothing
+ * @zone: (nullable): a zone; copied
  *
- * Shows a zone. If it continues the one that was shown, what is new is seen to happen: tiles drop in, mutants mutate,
- * crystals light up.
+ * Shows a zone. If it continues the previous one, the changes are animated: tiles drop in, mutants mutate, crystals
+ * light up.
  */
 void
 bm_zone_canvas_show_zone (BmZoneCanvas *self,
@@ -944,11 +944,11 @@ bm_zone_canvas_show_zone (BmZoneCanvas *self,
 
 /**
  * bm_zone_canvas_set_offers:
- * @tile: kind of the tile that would be placed, or %BM_NONE: none
- * @offers: (array length=n_offers): where it may lie; is copied
+ * @tile: kind of the tile to place, or %BM_NONE
+ * @offers: (array length=n_offers): its legal places; copied
  * @can_place: whether a place may be chosen now; otherwise the places are only a preview
  *
- * Shows where a tile may lie and what it brings there. Nothing is proposed any more if that changes.
+ * Shows the legal places of a tile and its points there. Any change clears the proposed place.
  */
 void
 bm_zone_canvas_set_offers (BmZoneCanvas  *self,
@@ -977,8 +977,8 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
 
 /**
  * bm_zone_canvas_set_pending:
- * @tile: kind of a tile that lies in the zone as soon as it is revealed, or %BM_NONE: none
- * @place: where
+ * @tile: kind of a tile that has been placed but not revealed, or %BM_NONE
+ * @place: its place
  */
 void
 bm_zone_canvas_set_pending (BmZoneCanvas *self,
@@ -1000,7 +1000,7 @@ bm_zone_canvas_set_pending (BmZoneCanvas *self,
 
 /**
  * bm_zone_canvas_mark_tiles:
- * @tiles: bit i: tile i of the zone stands out, 0: none does
+ * @tiles: a bit for each tile of the zone to highlight; 0 for none
  */
 void
 bm_zone_canvas_mark_tiles (BmZoneCanvas *self,
@@ -1019,7 +1019,7 @@ bm_zone_canvas_mark_tiles (BmZoneCanvas *self,
  * bm_zone_canvas_consider:
  * @place: a place on offer, or %BM_NO_PLACE
  *
- * Shows the tile on offer at a place, as if it were looked at.
+ * Previews the tile on offer at a place, as if the pointer were there.
  */
 void
 bm_zone_canvas_consider (BmZoneCanvas *self,
@@ -1034,8 +1034,8 @@ bm_zone_canvas_consider (BmZoneCanvas *self,
  * bm_zone_canvas_propose:
  * @place: a place on offer, or %BM_NO_PLACE
  *
- * Shows the tile on offer at a place as long as no other place is looked at. The keyboard begins there, so that Enter takes what is
- * proposed.
+ * Previews the tile on offer at a place as long as no other place is considered. The keyboard starts there, so that
+ * Enter accepts the proposal.
  */
 void
 bm_zone_canvas_propose (BmZoneCanvas *self,

@@ -5,7 +5,7 @@
 
 #include "bm-zone-offers.h"
 
-/* A zone on the screen, on which tiles are looked at and placed. */
+/* A zone on the screen, in which tiles are viewed and placed. */
 
 G_BEGIN_DECLS
 

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* How long each part takes to be seen, in milliseconds. */
+/* The duration of each part of the animation, in milliseconds. */
 #define DROP_TIME   320.0
 #define MUTATE_TIME 460.0
 #define LIGHT_TIME  700.0
 
-/* Whether all that lies in @before lies in @after too, in the same order. */
+/* Whether @after starts with everything that is in @before, in the same order. */
 static gboolean
 is_continued (const BmZone  *before,
               const BmZone  *after,
@@ -41,9 +41,9 @@ is_continued (const BmZone  *before,
  * @after: a zone
  * @rules: the rules of both
  *
- * Finds out what happened between two looks at a zone.
+ * Finds the differences between two states of a zone.
  *
- * Returns: what is new
+ * Returns: the change
  */
 BmZoneChange
 bm_zone_change (const BmZone  *before,
@@ -75,7 +75,7 @@ bm_zone_change (const BmZone  *before,
  * bm_zone_change_is_empty:
  * @after: the later zone
  *
- * Returns: whether nothing is to be seen to happen: because nothing did, or because these are different zones
+ * Returns: whether there is nothing to animate: nothing has changed, or the zones are different ones
  */
 gboolean
 bm_zone_change_is_empty (const BmZoneChange *self,
@@ -90,10 +90,10 @@ bm_zone_change_is_empty (const BmZoneChange *self,
  * bm_zone_change_split:
  * @before: the earlier zone
  * @rules: the rules of both
- * @after: (inout): the later zone; becomes what lies between the two
+ * @after: (inout): the later zone; becomes the state between the two
  *
- * Takes back what came of placing: then the new tiles lie there, mutants are at their former levels, and nothing is
- * complete that was not. The result is for looking at, not for playing.
+ * Undoes the effects of placing: the new tiles stay, but mutants are at their old levels, and crystals and composites
+ * are as incomplete as before. The result is good only for drawing.
  */
 void
 bm_zone_change_split (const BmZoneChange *self,
@@ -122,7 +122,7 @@ has_light (const BmZoneChange *self,
  * bm_zone_change_get_duration:
  * @after: the later zone
  *
- * Returns: how long it takes to see the change, in milliseconds
+ * Returns: the duration of the animation, in milliseconds
  */
 double
 bm_zone_change_get_duration (const BmZoneChange *self,
@@ -133,7 +133,7 @@ bm_zone_change_get_duration (const BmZoneChange *self,
          + (has_light (self, after) ? LIGHT_TIME : 0);
 }
 
-/* Takes the part of @time that lies in a step of @duration. */
+/* Subtracts a step of @duration from @time, and returns how much of the step is over. */
 static double
 take_step (double  *time,
            gboolean is_taken,
@@ -152,9 +152,9 @@ take_step (double  *time,
 /**
  * bm_zone_change_get_moment:
  * @after: the later zone
- * @time: since the change began to be seen, in milliseconds
+ * @time: since the start of the animation, in milliseconds
  *
- * Returns: how far everything has come; what does not happen at all is over
+ * Returns: the progress of all steps; steps without changes are over
  */
 BmZoneMoment
 bm_zone_change_get_moment (const BmZoneChange *self,

@@ -3,15 +3,15 @@
 
 #include "bm-zone.h"
 
-/* What is new in a zone, for those who show it happen. */
+/* Finds the differences between two states of a zone, for animations. */
 
 G_BEGIN_DECLS
 
 /**
  * BmZoneChange:
- * @continues: the later zone came from the earlier one by placing tiles; otherwise the rest says nothing
- * @placed: bit i: tile i is new
- * @mutated: bit i: tile i is at another level than before, or than it came
+ * @continues: whether the later zone came from the earlier one by placing tiles; if not, the rest is undefined
+ * @placed: a bit for each new tile
+ * @mutated: a bit for each tile whose level differs from before, or from its level when placed
  * @first_crystal: crystals from this index on are new
  * @first_composite: composites from this index on are new
  */
@@ -26,11 +26,11 @@ typedef struct
 
 /**
  * BmZoneMoment:
- * @drop: how far tiles have dropped in
- * @mutate: how far mutations have come
- * @light: how far crystals and composites have flared up and calmed down again
+ * @drop: progress of tiles dropping in
+ * @mutate: progress of mutations
+ * @light: progress of crystals and composites flaring up and fading again
  *
- * A moment while a change is seen to happen, one after the other; each from 0 to 1.
+ * A moment of the animation of a change. The steps follow each other; each goes from 0 to 1.
  */
 typedef struct
 {

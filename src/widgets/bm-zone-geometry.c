@@ -10,10 +10,10 @@
 /* All arithmetic of the canvas. Cells are those of rules.md section 2: x grows to the right, y downward, the explorer
  * has its upper left corner at (0, 0). */
 
-/* This many pixels of the zone always stay on the canvas. */
+/* At least this many pixels of the zone stay on the canvas. */
 #define MIN_VISIBLE 48.0
 
-/* For what is drawn around tiles, in cells. */
+/* Space for things drawn around tiles, in cells. */
 #define MIN_MARGIN 0.05
 
 /* -- Cells -- */
@@ -21,7 +21,7 @@
 /**
  * bm_cells_of_zone:
  *
- * Returns: the smallest rectangle that holds the explorer and all tiles
+ * Returns: the smallest rectangle around the explorer and all tiles
  */
 BmCells
 bm_cells_of_zone (const BmZone *zone)
@@ -75,7 +75,7 @@ bm_cells_grow (BmCells self,
 /**
  * bm_cells_unite:
  *
- * Returns: the smallest rectangle that holds both
+ * Returns: the smallest rectangle around both
  */
 BmCells
 bm_cells_unite (BmCells self,
@@ -92,13 +92,12 @@ bm_cells_unite (BmCells self,
 
 /**
  * bm_camera_fit:
- * @cells: what is to be seen
- * @margin: how much is to be seen around it, in cells
+ * @cells: the cells to show
+ * @margin: the space around them, in cells
  * @width: of the canvas
  * @height: of the canvas
  *
- * Returns: the camera that shows @cells in the middle of the canvas, as large as they fit, but no larger than is
- * pleasant
+ * Returns: the camera that shows @cells in the middle of the canvas, as large as possible up to a maximum
  */
 BmCamera
 bm_camera_fit (BmCells cells,
@@ -120,8 +119,8 @@ bm_camera_fit (BmCells cells,
  * @width: of the canvas
  * @height: of the canvas
  *
- * Fits a zone in which tiles are placed: everything is in view, unless nothing could be made out then. Of a zone that is too large for
- * the canvas the middle is in view, and the rest is scrolled to.
+ * Fits a zone in which tiles are placed: everything is in view, unless cells would then be too small. If the zone is
+ * too large for the canvas, its middle is in view, and the rest can be reached by panning.
  */
 BmCamera
 bm_camera_fit_reach (BmCells reach,
@@ -135,7 +134,7 @@ bm_camera_fit_reach (BmCells reach,
 
 /**
  * bm_camera_holds:
- * @cells: cells that are to be seen
+ * @cells: the cells to show
  * @width: of the canvas
  * @height: of the canvas
  *
@@ -156,8 +155,8 @@ bm_camera_holds (BmCamera self,
 /**
  * bm_camera_zoom:
  * @factor: how many times larger
- * @x: of the point on the canvas that stays where it is
- * @y: of that point
+ * @x: of the fixed point on the canvas
+ * @y: of the fixed point
  */
 BmCamera
 bm_camera_zoom (BmCamera self,
@@ -171,7 +170,7 @@ bm_camera_zoom (BmCamera self,
   return (BmCamera) { cell, x + (self.x - x) * ratio, y + (self.y - y) * ratio };
 }
 
-/* Along one axis: by how much to move a zone so that a bit of it can be seen. */
+/* Along one axis: how far to move a zone so that a part of it is visible. */
 static double
 clamp_axis (double start,
             double length,
@@ -192,7 +191,7 @@ clamp_axis (double start,
  * @width: of the canvas
  * @height: of the canvas
  *
- * Returns: @self, moved so far that a part of the zone is on the canvas
+ * Returns: @self, moved so that a part of the zone is on the canvas
  */
 BmCamera
 bm_camera_clamp (BmCamera self,
@@ -207,7 +206,7 @@ bm_camera_clamp (BmCamera self,
   return self;
 }
 
-/* Along one axis: by how much to move something so that all of it can be seen; its middle if it is too long. */
+/* Along one axis: how far to move something so that all of it is visible, or its middle if it is too long. */
 static double
 show_axis (double start,
            double length,
@@ -224,11 +223,11 @@ show_axis (double start,
 
 /**
  * bm_camera_show:
- * @cells: cells that are to be seen
+ * @cells: the cells to show
  * @width: of the canvas
  * @height: of the canvas
  *
- * Returns: @self, moved no farther than is needed to see @cells with half a cell around them
+ * Returns: @self, moved just far enough to show @cells with half a cell around them
  */
 BmCamera
 bm_camera_show (BmCamera self,
@@ -246,10 +245,10 @@ bm_camera_show (BmCamera self,
 
 /**
  * bm_camera_mix:
- * @progress: 0: @from, 1: @to
+ * @progress: 0 for @from, 1 for @to
  *
- * A camera on the way. All three numbers change alike, so that what is at the same point in both stays there on the
- * way.
+ * Interpolates between two cameras. All three numbers are interpolated linearly, so that a point with the same
+ * position in both does not move in between.
  */
 BmCamera
 bm_camera_mix (BmCamera from,
@@ -264,7 +263,7 @@ bm_camera_mix (BmCamera from,
 /**
  * bm_camera_equal:
  *
- * Returns: whether nobody could see the difference
+ * Returns: whether the difference is too small to be visible
  */
 gboolean
 bm_camera_equal (BmCamera self,
@@ -276,7 +275,7 @@ bm_camera_equal (BmCamera self,
 /**
  * bm_camera_get_bounds:
  *
- * Returns: where @cells are on the canvas
+ * Returns: the bounds of @cells on the canvas
  */
 graphene_rect_t
 bm_camera_get_bounds (BmCamera self,
@@ -314,11 +313,11 @@ distance_beyond (double position,
 /**
  * bm_places_find_at:
  * @places: (array length=n_places): places
- * @shape: of the tile that would lie there
+ * @shape: of the tile
  * @point: a point, in cells
- * @reach: how far beside a place the point may be, in cells
+ * @reach: how far outside a place the point may be, in cells
  *
- * Places overlap. That whose middle is nearest is meant.
+ * Places overlap, so the one with the nearest middle is chosen.
  *
  * Returns: the index of the place at @point, or %BM_NOT_FOUND
  */
@@ -351,13 +350,13 @@ bm_places_find_at (const BmPlace    *places,
 
 /**
  * bm_cells_find_next:
- * @cells: (array length=n_cells): rectangles among which an arrow key walks
- * @current: index of the one where it is
- * @dx: 1: to the right, -1: to the left
- * @dy: 1: down, -1: up
+ * @cells: (array length=n_cells): the rectangles among which arrow keys move
+ * @current: index of the current one
+ * @dx: 1 to go right, -1 to go left
+ * @dy: 1 to go down, -1 to go up
  *
- * Straight ahead is preferred to what is aside. From everywhere everything can be reached, since nothing ahead is
- * left out.
+ * Prefers rectangles straight ahead to others. Every one can be reached from every other, since nothing ahead is ever
+ * skipped for good.
  *
  * Returns: the index of the next one in that direction, or %BM_NOT_FOUND
  */
@@ -394,7 +393,7 @@ bm_cells_find_next (const BmCells *cells,
 
 /* -- Bubble -- */
 
-/* The four sides of a ghost at which its bubble may be. */
+/* The four sides of a ghost that its bubble may be on. */
 static const struct { int x; int y; } sides[] = { { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
 
 static graphene_rect_t
@@ -432,16 +431,16 @@ measure_common (const graphene_rect_t *a,
 
 /**
  * bm_bubble_place:
- * @ghost: where the tile would lie
- * @tiles: (array length=n_tiles): where those of the zone lie
- * @n_tiles: how many there are
+ * @ghost: bounds of the considered tile
+ * @tiles: (array length=n_tiles): bounds of the tiles of the zone
+ * @n_tiles: number of tiles
  * @centre: the middle of the zone
- * @bubble: how large the bubble is
- * @canvas: how large the canvas is
- * @gap: between ghost and bubble
+ * @bubble: size of the bubble
+ * @canvas: size of the canvas
+ * @gap: distance between ghost and bubble
  *
- * Finds where the bubble that explains a ghost hides least: not the ghost, as little as possible of the tiles, and else on that side
- * of the ghost that looks away from the zone; always on the canvas.
+ * Finds the position at which the bubble that explains a ghost hides least: never the ghost, as little as possible of
+ * the tiles, and preferably on the side of the ghost that is away from the middle of the zone; always on the canvas.
  *
  * Returns: its bounds
  */

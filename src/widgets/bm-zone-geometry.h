@@ -5,7 +5,7 @@
 
 #include "bm-zone.h"
 
-/* Where the cells of a zone are on a canvas, and what is where: arithmetic without a screen. */
+/* The geometry of a zone on a canvas: arithmetic without a screen. */
 
 G_BEGIN_DECLS
 
@@ -26,15 +26,15 @@ typedef struct
   double y;
 } BmCamera;
 
-/* The sides of a cell between which a person may zoom, and the largest at which a zone is shown unasked. */
+/* The limits of the side of a cell when a user zooms, and the largest side when a zone is fitted. */
 #define BM_CAMERA_MIN_CELL  10.0
 #define BM_CAMERA_MAX_CELL 240.0
 #define BM_CAMERA_FIT_CELL 112.0
 
-/* Below this side of a cell, a zone in which tiles are placed is not shown whole any more. */
+/* With smaller cells than this, a zone in which tiles are placed is no longer shown as a whole. */
 #define BM_CAMERA_LEAST_CELL 16.0
 
-/** BM_NOT_FOUND: none of those asked about. */
+/** BM_NOT_FOUND: no such index. */
 #define BM_NOT_FOUND G_MAXUINT
 
 BmCells  bm_cells_of_zone   (const BmZone          *zone);

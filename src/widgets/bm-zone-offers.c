@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* What the canvas knows about legal places. */
+/* Legal places for a tile on a canvas. */
 
 static int
 compare_places (gconstpointer a,
@@ -22,7 +22,7 @@ compare_places (gconstpointer a,
 /**
  * bm_offers_init:
  *
- * Begins without offers.
+ * Initialises @self without offers.
  */
 void
 bm_offers_init (BmOffers *self)
@@ -45,8 +45,8 @@ bm_offers_clear (BmOffers *self)
 
 /**
  * bm_offers_set:
- * @tile: kind of the tile, or %BM_NONE: there are no offers
- * @offers: (array length=n_offers): where it may lie, at most %BM_ZONE_MAX_PLACES places; is copied
+ * @tile: kind of the tile, or %BM_NONE if there are no offers
+ * @offers: (array length=n_offers): its places, at most %BM_ZONE_MAX_PLACES; copied
  * @can_place: whether it may be placed now
  */
 void
@@ -109,7 +109,7 @@ bm_offers_equal (const BmOffers *self,
 
 /**
  * bm_offers_find:
- * @place: a place, or anything else
+ * @place: a place, or any number
  *
  * Returns: the index of the offer at @place, or %BM_NOT_FOUND
  */
@@ -129,7 +129,7 @@ bm_offers_find (const BmOffers *self,
 /**
  * bm_offers_stands_out:
  *
- * What a tile brings everywhere need not be said at each place.
+ * Points that a tile scores at all places need not be shown at each of them.
  *
  * Returns: whether it is known that there is a worse offer
  */
@@ -165,9 +165,9 @@ get_distance (const BmOffers *self,
 /**
  * bm_offers_find_best:
  *
- * Of several best offers, the one nearest to the explorer is found: there a zone grows together.
+ * Of several best offers, prefers the one nearest to the explorer, so that zones stay compact.
  *
- * Returns: the index of an offer than which none is better, or %BM_NOT_FOUND if there are none
+ * Returns: the index of the best offer, or %BM_NOT_FOUND if there are none
  */
 guint
 bm_offers_find_best (const BmOffers *self)
@@ -186,11 +186,11 @@ bm_offers_find_best (const BmOffers *self)
 
 /**
  * bm_offers_list_cells:
- * @cells: (out caller-allocates): the cells, ascending; room for twice %BM_ZONE_MAX_PLACES
+ * @cells: (out caller-allocates): the cells, ascending; space for twice %BM_ZONE_MAX_PLACES
  *
- * Lists the cells that the tile may cover in one place or another, each once.
+ * Lists the cells that the tile covers at any of its places, without duplicates.
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_offers_list_cells (const BmOffers *self,

@@ -3,17 +3,17 @@
 
 #include "bm-zone-geometry.h"
 
-/* The places where a tile may lie, with what it would bring there. */
+/* The legal places for a tile, with its points there. */
 
 G_BEGIN_DECLS
 
 /**
  * BmOffer:
- * @place: a place where the tile may lie
- * @points: how many points it would bring there in all, with everything that comes of it
- * @words: (nullable): what it would bring, in words; %NULL: nothing is known about it
+ * @place: a legal place
+ * @points: the total points it would score there, with all consequences
+ * @words: (nullable): its points, in words; %NULL if they are unknown
  *
- * A legal place for a tile, and what is known about it. Strings belong to the caller.
+ * A legal place for a tile, with its points. The caller owns the strings.
  */
 typedef struct
 {
@@ -24,13 +24,13 @@ typedef struct
 
 /**
  * BmOffers:
- * @tile: kind of the tile, or %BM_NONE: none
+ * @tile: kind of the tile, or %BM_NONE
  * @shape: of the tile
  * @can_place: whether it may be placed now
  * @n: number of places
  * @places: the places
- * @points: what each brings
- * @words: (nullable) (element-type utf8): about each
+ * @points: the points at each place
+ * @words: (nullable) (element-type utf8): the words for each place
  * @best: the highest of @points
  * @worst: the lowest of @points
  */
