@@ -8,13 +8,13 @@
 #include "bm-policy.h"
 #include "bm-search.h"
 
-/* The computer players, and the list of them. The one that searches has files of its own. */
+/* The computer players, and the list of them. The one that searches has its own files. */
 
-/* How much worse a move may seem than the best for the easy player to take it, in hundredths of a point. */
+/* How much worse than the best a move may seem for the easy player to choose it, in hundredths of a point. */
 #define CARELESSNESS 450
 
-/* The random player: the yardstick for all others, and the fastest way through a game. It takes one number of the
- * generator for each decision, also where there is no choice, so that numbers do not shift. */
+/* The random player: the yardstick for all others, and the fastest way through a game. It draws one number from the
+ * generator for each decision, even without a choice, so that numbers do not shift. */
 static BmMove
 choose_at_random (const BmView   *view,
                   const BmBudget *budget G_GNUC_UNUSED,
@@ -26,8 +26,8 @@ choose_at_random (const BmView   *view,
   return moves[bm_random_below (random, n_moves)];
 }
 
-/* The easy player: plays like somebody who knows the rules and does not look closely. It takes any of the moves that do
- * not seem much worse than the best, so it never does anything absurd. */
+/* The easy player: plays like someone who knows the rules but does not look closely. It chooses any of the moves that
+ * do not seem much worse than the best, so it never does anything absurd. */
 static BmMove
 choose_carelessly (const BmView   *view,
                    const BmBudget *budget G_GNUC_UNUSED,
@@ -45,7 +45,7 @@ choose_carelessly (const BmView   *view,
   return ranking[bm_random_below (random, n)].move;
 }
 
-/* The greedy player: the yardstick for the strength of the others. It stays as it is. */
+/* The greedy player: the yardstick for the strength of the others. It must not change. */
 static BmMove
 choose_greedily (const BmView   *view,
                  const BmBudget *budget G_GNUC_UNUSED,
@@ -57,7 +57,7 @@ choose_greedily (const BmView   *view,
   return bm_policy_choose (view, &insight, random, NULL);
 }
 
-/* The normal player: weighs well what it sees and what the next stack may bring. */
+/* The normal player: weighs what it sees and what the next stack may offer. */
 static BmMove
 choose_well (const BmView   *view,
              const BmBudget *budget G_GNUC_UNUSED,
@@ -82,9 +82,9 @@ static const BmBotKind kinds[] = {
 
 /**
  * bm_bot_find:
- * @id: an id
+ * @id: an ID
  *
- * Returns: (transfer none) (nullable): the kind of computer player with this id, or %NULL
+ * Returns: (transfer none) (nullable): the kind of computer player with this ID, or %NULL
  */
 const BmBotKind *
 bm_bot_find (const char *id)
@@ -99,8 +99,7 @@ bm_bot_find (const char *id)
 /**
  * bm_bot_list_ids:
  *
- * Returns: (transfer none) (array zero-terminated=1): the ids of all kinds of computer players,
- * the weakest first
+ * Returns: (transfer none) (array zero-terminated=1): the IDs of all kinds of computer players, the weakest first
  */
 const char *const *
 bm_bot_list_ids (void)
@@ -121,8 +120,8 @@ bm_bot_list_ids (void)
 /**
  * bm_bot_list_strengths:
  *
- * Returns: (transfer none) (array zero-terminated=1): the ids of the kinds that people choose from to play against,
- * the weakest first
+ * Returns: (transfer none) (array zero-terminated=1): the IDs of the kinds that people can choose to play against,
+ *   the weakest first
  */
 const char *const *
 bm_bot_list_strengths (void)
@@ -146,14 +145,14 @@ bm_bot_list_strengths (void)
 /**
  * bm_bot_choose:
  * @self: a kind of computer player
- * @view: what the player may know; the player has something to decide
- * @budget: (nullable): how much thought it may take; %NULL for as much as the player thinks fit
- * @random: the player's generator, which moves on
+ * @view: the view of a player with a decision to make
+ * @budget: (nullable): the limits of the decision; %NULL for the player's default
+ * @random: (inout): the player's generator
  *
- * Lets a computer player make one decision. The same view, limit of iterations and generator give
- * the same move. Safe from any thread; the state of the view must not change meanwhile.
+ * Lets a computer player make one decision. The same view, limit of iterations and generator give the same move. Safe
+ * from any thread; the state of the view must not change during the call.
  *
- * Returns: a legal move, also if it was cancelled
+ * Returns: a legal move, even if it was cancelled
  */
 BmMove
 bm_bot_choose (const BmBotKind *self,

@@ -5,26 +5,25 @@
 
 #include "bm-view.h"
 
-/* Computer players. A bot is a kind of player and nothing more: it keeps no memory of its own,
- * gets a #BmView and a random generator for each decision, and answers with a move. So any number
- * of them can play in any number of threads, and a game can be taken up from any state. */
+/* Computer players. A bot is only a kind of player, without any memory: for each decision it gets a #BmView and a
+ * random generator, and answers with a move. So any number of them can play in any number of threads, and a game can
+ * be resumed from any state. */
 
 G_BEGIN_DECLS
 
-/** BM_BUDGET_MAX_ITERATIONS, BM_BUDGET_MAX_MILLISECONDS: more than anyone waits for. */
+/** BM_BUDGET_MAX_ITERATIONS, BM_BUDGET_MAX_MILLISECONDS: more than anyone would wait for. */
 #define BM_BUDGET_MAX_ITERATIONS   10000000
 #define BM_BUDGET_MAX_MILLISECONDS 3600000
 
 /**
  * BmBudget:
- * @iterations: how many games a player that searches may play out in its mind; 0: no limit
- * @milliseconds: how long it may think; 0: no limit
- * @cancellable: (nullable): ends the thinking, within a few milliseconds
+ * @iterations: how many games a player that searches may play out; 0 for no limit
+ * @milliseconds: how long it may think; 0 for no limit
+ * @cancellable: (nullable): stops the thinking, within a few milliseconds
  *
- * How much thought a decision may take; it ends with whatever comes first. Without either limit, a
- * player takes as many iterations as it thinks fit. With a limit of time, decisions hang on the
- * machine; else the same view and generator give the same move. Players that do not search need
- * none of this.
+ * The limits of a decision; the first one that is reached ends it. Without limits, a player uses its own number of
+ * iterations. With a time limit, decisions depend on the machine; otherwise, the same view and generator give the
+ * same move. Players that do not search ignore all of this.
  */
 typedef struct
 {
@@ -35,14 +34,13 @@ typedef struct
 
 /**
  * BmBotKind:
- * @id: what the kind is called on the command line and in records
- * @is_strength: whether people choose among it and others; else it is there to measure them, and for
- *   old games
+ * @id: the name of the kind on the command line and in records
+ * @is_strength: whether people can choose it; if not, it exists for measuring the others, and for old games
  * @choose: makes a decision
  *
- * A kind of computer player. @choose is called only when the seat of the view has something to
- * decide; it must answer with one of bm_view_list_moves(), and with the same one for the same view
- * and random state as long as no time runs out.
+ * A kind of computer player. @choose is called only when the seat of the view has a decision to make; it must answer
+ * with one of bm_view_list_moves(), and with the same one for the same view and random state as long as no time runs
+ * out.
  */
 typedef struct
 {

@@ -5,9 +5,9 @@
 
 #include "bm-contest.h"
 
-/* Estimates of winning a medal. The numbers are judgement, tuned by letting bots play against each
- * other; only their order matters much: nearer is better, a rival who is nearer halves the hope,
- * and little time does so too. */
+/* Estimates the chances of winning medals. The numbers are judgement, tuned by letting bots play against each other;
+ * only their order matters much: being nearer is better, a rival who is nearer halves the hope, and so does too
+ * little time. */
 
 /* Chances are counted in thousandths. */
 #define CERTAIN     1000
@@ -37,7 +37,7 @@ count (const BmRules *rules,
   return bm_count_tallies (rules, count_index, sum);
 }
 
-/* How many units are missing for the conditions of a medal; OUT_OF_REACH if there are too many of
+/* How many units are missing for the conditions of a medal; OUT_OF_REACH if there are already too many of
  * something. */
 static int
 find_need (const BmRules *rules,
@@ -79,7 +79,7 @@ chance_of_conditions (const BmContest *self,
   return self->rival == need ? chance * weights->abreast / 100 : chance;
 }
 
-/* The chance to have the fewest or the most at the end; a lead early in the game says less. */
+/* The chance to have the fewest or the most at the end; early in the game, a lead means less. */
 static int
 chance_of_comparison (const BmContest *self,
                       int              value)
@@ -96,7 +96,7 @@ chance_of_comparison (const BmContest *self,
  * @rules: the rules
  * @tallies: (array): tallies that the player has or might have
  *
- * Returns: what the medal would be worth with these tallies, in hundredths of a point
+ * Returns: the value of the medal with these tallies, in hundredths of a point
  */
 int
 bm_contest_judge (const BmContest *self,
@@ -134,9 +134,9 @@ bm_contest_is_won (const BmContest *self,
  * bm_contest_move_on:
  * @self: a contest with turns left
  * @rules: the rules
- * @tallies: (array): the tallies that the player has then
+ * @tallies: (array): the tallies of the player in that turn
  *
- * Goes on to the next turn, with the rivals as they are.
+ * Advances to the next turn, with unchanged rivals.
  */
 void
 bm_contest_move_on (BmContest     *self,
@@ -147,7 +147,7 @@ bm_contest_move_on (BmContest     *self,
   self->value = bm_contest_judge (self, rules, tallies);
 }
 
-/* What the best rival has or lacks. */
+/* What the best rival has or still needs. */
 static int
 find_rival (const BmPosition *position,
             const BmRules    *rules,
@@ -207,7 +207,7 @@ watch (BmContest     *self,
       watch_tally (self, rules->count_args[i]);
 }
 
-/* On what the medal hangs. */
+/* The tallies on which the medal depends. */
 static void
 watch_medal (BmContest     *self,
              const BmRules *rules)
@@ -244,16 +244,16 @@ init (BmContest        *self,
 
 /**
  * bm_contest_list:
- * @contests: (out caller-allocates) (array fixed-size=64): room for %BM_MAX_CONTESTS
+ * @contests: (out caller-allocates) (array fixed-size=64): space for %BM_MAX_CONTESTS
  * @position: a position
- * @insight: an insight, which must live as long
- * @seat: from whose point of view
- * @medal_bonus: what any medal brings besides its points, in hundredths of a point
- * @turns_left: how many tiles the seat lays after this one
+ * @insight: an insight, which must outlive the contests
+ * @seat: the seat whose point of view it is
+ * @medal_bonus: the value of any medal besides its points, in hundredths of a point
+ * @turns_left: how many tiles the seat places after this one
  *
- * Lists the medals that the seat can still win, alone or with the partner. rules.md 7.
+ * Lists the medals that the seat can still win, alone or with its partner. rules.md 7.
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_contest_list (BmContest        *contests,
@@ -270,7 +270,7 @@ bm_contest_list (BmContest        *contests,
     {
       gboolean compared = rules->medals[position->medals[slot]].compared != BM_NONE;
 
-      /* What is compared, teams win as teams only. */
+      /* If numbers are compared, teams can only win as teams. */
       if (!(position->taken >> slot & 1) && !(compared && position->teams))
         init (&contests[n++], position, insight, seat, slot, FALSE, medal_bonus, turns_left);
       if (position->teams && !(position->taken_by_teams >> slot & 1))

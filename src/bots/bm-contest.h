@@ -4,31 +4,30 @@
 #include "bm-insight.h"
 #include "bm-position.h"
 
-/* How near a seat is to a medal, and what it is worth to come nearer. */
+/* How near a seat is to winning a medal, and what coming nearer is worth. */
 
 G_BEGIN_DECLS
 
 /** BM_POINT: values of positions and moves are counted in hundredths of a point. */
 #define BM_POINT 100
 
-/** BM_CONTEST_MAX_WATCHED: a medal that hangs on more tallies is judged after every change. */
+/** BM_CONTEST_MAX_WATCHED: a medal that depends on more tallies is judged after every change. */
 #define BM_CONTEST_MAX_WATCHED 12
 
 /**
  * BmContest:
- * @weights: how it is weighed
- * @medal: what is fought for
+ * @weights: the weights
+ * @medal: the contested medal
  * @partner: (nullable): the partner's tallies if it is the team's medal
  * @team: whether it is the team's medal
- * @worth: what the medal brings, in hundredths of a point
- * @rival: for medals with conditions, the least that any rival still lacks; else what the best
- *   rival has
- * @turns_left: how many tiles the player (or the team) lays after this one
- * @value: what the medal is worth as things stand, in hundredths of a point
- * @n_watched: on how many tallies it hangs; more than %BM_CONTEST_MAX_WATCHED: on too many to be watched
- * @watched: which ones
+ * @worth: the points of the medal, in hundredths of a point
+ * @rival: for medals with conditions, the least that any rival still needs; otherwise the number of the best rival
+ * @turns_left: how many tiles the player (or the team) places after this one
+ * @value: the present value of the medal, in hundredths of a point
+ * @n_watched: number of tallies on which it depends; more than %BM_CONTEST_MAX_WATCHED if they are too many to watch
+ * @watched: these tallies
  *
- * A medal that can still be won, seen from one seat.
+ * A medal that can still be won, from the point of view of one seat.
  */
 typedef struct
 {
@@ -64,11 +63,11 @@ void  bm_contest_move_on (BmContest      *self,
  * bm_contest_is_touched:
  * @self: a contest
  * @tallies: (array): tallies that the player might have
- * @before: (array): those that the player has
+ * @before: (array): the present tallies of the player
  *
  * Inline, since most tiles matter to few medals.
  *
- * Returns: whether what the medal is worth may be another with these tallies
+ * Returns: whether the value of the medal may change with these tallies
  */
 static inline gboolean
 bm_contest_is_touched (const BmContest *self,

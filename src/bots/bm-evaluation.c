@@ -7,17 +7,16 @@
 
 #include "bm-score.h"
 
-/* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,
- * what the score gains is looked up, and the copy is put right again, which costs little more than
- * the laying. What it may bring later is estimated: by the arrangement (BmFeatures), by the medals
- * (BmContest), and by how its rules would count if the tiles to come were like the deck on the
- * average. */
+/* Immediate gains are not estimated but tried: the tile is placed in a copy of the zone, the gain in score is looked
+ * up, and the copy is restored, which costs little more than the placing. Later gains are estimated: from the
+ * arrangement (BmFeatures), from the medals (BmContest), and from how the tile's rules would count if later tiles
+ * were like the average of the supply. */
 
-/* In how many turns a crystal of each kind, a composite of each kind and a medal come about. */
+/* In how many turns a crystal of each kind, a composite of each kind and a medal are completed. */
 #define TURNS_PER_CRYSTAL   9
 #define TURNS_PER_COMPOSITE 12
 #define TURNS_PER_MEDAL     8
-/* What an ability of an explorer is worth. */
+/* The value of an ability of an explorer. */
 #define ABILITY_VALUE (4 * BM_POINT)
 
 static gboolean
@@ -122,8 +121,7 @@ add_scaled_row (gint16       *sums,
     sums[i] = (gint16) (sums[i] + row[i] * factor);
 }
 
-/* As many tiles as turns are left, like the deck on the average, with the crystals and so on that
- * come about. */
+/* As many tiles as turns are left, like the average of the supply, with the crystals and so on that are completed. */
 static void
 foresee (BmEvaluation *self)
 {
@@ -146,8 +144,8 @@ foresee (BmEvaluation *self)
   add_scaled_row (self->future, rules->medal_tallies, rules->n_tallies, turns_left / TURNS_PER_MEDAL);
 }
 
-/* What the turns left may add to the tallies after something that adds @row: who has one of what counts for itself will
- * look for more of it. */
+/* What the remaining turns may add to the tallies after something that adds @row: a player with something that counts
+ * its own kind will look for more of it. */
 static void
 find_future (BmEvaluation *self,
              const gint16 *row,
@@ -160,8 +158,8 @@ find_future (BmEvaluation *self,
     future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->weights->commitment / 100) : self->future[i];
 }
 
-/* What the rules of @range are believed to bring in the end more than now, if they came with something that
- * adds @row to the tallies. */
+/* How many more points the rules of @range are expected to score at the end than now, if they came with something
+ * that adds @row to the tallies. */
 static int
 judge_growth (BmEvaluation  *self,
               const BmRange *range,
@@ -186,10 +184,10 @@ judge_growth (BmEvaluation  *self,
 /**
  * bm_evaluation_foresee:
  * @self: an evaluation
- * @tile: a tile that is to be laid
- * @future: (out caller-allocates) (array): room for %BM_MAX_TALLIES
+ * @tile: a tile to be placed
+ * @future: (out caller-allocates) (array): space for %BM_MAX_TALLIES
  *
- * Finds what the turns left may add to the tallies once the tile lies there.
+ * Estimates what the remaining turns may add to the tallies once the tile is placed.
  */
 void
 bm_evaluation_foresee (BmEvaluation *self,
@@ -200,9 +198,9 @@ bm_evaluation_foresee (BmEvaluation *self,
                future);
 }
 
-/* -- What changes the tallies only -- */
+/* -- Values of tallies -- */
 
-/* What the tallies are worth to the medals, more than those that the zone had before. */
+/* The value of the tallies for the medals, minus that of the zone's original tallies. */
 static int
 judge_contests (const BmEvaluation *self)
 {
@@ -216,7 +214,7 @@ judge_contests (const BmEvaluation *self)
   return value;
 }
 
-/* What a row of tallies added to the zone's is worth. */
+/* The value of adding a row to the zone's tallies. */
 static int
 judge_row (BmEvaluation *self,
            const gint16 *row)
@@ -235,7 +233,7 @@ judge_row (BmEvaluation *self,
  * @self: an evaluation
  * @token: a token
  *
- * Returns: what it is worth to the seat to get the token, in hundredths of a point
+ * Returns: the value of the token for the seat, in hundredths of a point
  */
 int
 bm_evaluation_judge_token (BmEvaluation *self,
@@ -245,14 +243,14 @@ bm_evaluation_judge_token (BmEvaluation *self,
          + judge_row (self, self->rules->token_tallies + (gsize) token * self->rules->n_tallies);
 }
 
-/* A token for oneself is worth what it brings, and so is one that can be given away if it costs
- * something. One for others is as bad as the share that each rival gets out of it. */
+/* A token for oneself is worth its points, and so is one that can be given to others if it costs points. One for
+ * others is as bad as each rival's share of its points. */
 /**
  * bm_evaluation_judge_effects:
  * @self: an evaluation
  * @tile: a tile
  *
- * Returns: what the tokens are worth that the tile hands out, in hundredths of a point
+ * Returns: the value of the tokens that the tile gives out, in hundredths of a point
  */
 int
 bm_evaluation_judge_effects (BmEvaluation *self,
@@ -298,7 +296,7 @@ get_last_tile (const BmEvaluation *self)
   return &self->rules->tiles[self->rules->forms[self->zone.form[self->zone.n_tiles - 1]].tile];
 }
 
-/* How many points more the zone brings with the tile that was laid last. */
+/* How many more points the zone scores with the tile that was placed last. */
 static int
 count_gain (const BmEvaluation *self)
 {
@@ -325,8 +323,7 @@ count_gain (const BmEvaluation *self)
  * @x: a legal place for it
  * @y: a legal place for it
  *
- * Finds what the tile brings there at once: the difference that it makes to bm_position_score(),
- * without medals and tokens.
+ * Finds the immediate points of the tile there: the difference in bm_position_score(), without medals and tokens.
  *
  * Returns: points
  */
@@ -345,7 +342,7 @@ bm_evaluation_find_gain (BmEvaluation *self,
   return gain;
 }
 
-/* What the tile that is laid for a try brings at once and by its rules and the medals. */
+/* The value of the tile being tried: its immediate points, its rules and the medals. */
 static int
 judge_laid_tile (BmEvaluation *self)
 {
@@ -387,8 +384,7 @@ try_place (BmEvaluation     *self,
  * @x: a legal place for it
  * @y: a legal place for it
  *
- * Returns: what the tile is worth there, now and later, without its effects; in hundredths of a
- * point
+ * Returns: the value of the tile there, now and later, without its effects; in hundredths of a point
  */
 int
 bm_evaluation_judge_place (BmEvaluation *self,
@@ -406,7 +402,7 @@ bm_evaluation_judge_place (BmEvaluation *self,
 
 /* -- Finding a place -- */
 
-/* Places with the best prospects, the best first; among equals the first in order. */
+/* The places with the best prospects, the best first; equal ones keep their order. */
 typedef struct
 {
   guint   n;
@@ -441,7 +437,7 @@ enter_shortlist (Shortlist *list,
  * @self: an evaluation
  * @tile: a tile
  *
- * Returns: whether the tile’s points depend on the tiles around it, which bm_evaluation_judge_tile() cannot tell
+ * Returns: whether the tile’s points depend on the tiles around it, which bm_evaluation_judge_tile() does not know
  */
 gboolean
 bm_evaluation_depends_on_place (const BmEvaluation *self,
@@ -450,7 +446,7 @@ bm_evaluation_depends_on_place (const BmEvaluation *self,
   return tile_depends_on_place (self->rules, &self->rules->tiles[tile]);
 }
 
-/* Where rules look at neighbours or groups, the prospects say less and more places must be tried. */
+/* If rules look at neighbours or groups, the prospects are less reliable and more places must be tried. */
 static guint
 count_tries (const BmEvaluation *self,
              guint               tile,
@@ -494,10 +490,10 @@ shortlist_places (BmEvaluation *self,
  * bm_evaluation_find_place:
  * @self: an evaluation
  * @tile: a tile
- * @n_tries: how many of the most promising places to look at closely, at least 1
+ * @n_tries: how many of the most promising places to examine, at least 1
  * @place: (out) (optional): the best place
  *
- * Finds the best place for a tile and what it is worth there, now and later, its effects included.
+ * Finds the best place for a tile and its value there, now and later, including its effects.
  *
  * Returns: hundredths of a point
  */
@@ -530,12 +526,12 @@ bm_evaluation_find_place (BmEvaluation *self,
  * bm_evaluation_list_places:
  * @self: an evaluation
  * @tile: a tile
- * @n_tries: how many of the most promising places to look at closely
- * @n_wanted: how many places are wanted, at least 1
+ * @n_tries: how many of the most promising places to examine
+ * @n_wanted: maximum number of places, at least 1
  * @places: (out caller-allocates) (array fixed-size=192): the most promising places, the best first
- * @values: (out caller-allocates) (array fixed-size=192): what bm_evaluation_judge_place() says of each
+ * @values: (out caller-allocates) (array fixed-size=192): the value of each, from bm_evaluation_judge_place()
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_evaluation_list_places (BmEvaluation *self,
@@ -568,7 +564,7 @@ bm_evaluation_list_places (BmEvaluation *self,
 
 /* -- Without a place -- */
 
-/* The rules of a tile that lies nowhere yet: those that look around it are left out. */
+/* The rules of a tile without a place: those that look at its surroundings are left out. */
 static int
 judge_own_rules (BmEvaluation  *self,
                  const BmRange *range,
@@ -590,8 +586,7 @@ judge_own_rules (BmEvaluation  *self,
  * @self: an evaluation
  * @tile: a tile
  *
- * Estimates what a tile is worth to the seat wherever it lies, much faster than
- * bm_evaluation_find_place().
+ * Estimates the value of a tile for the seat whatever its place, much faster than bm_evaluation_find_place().
  *
  * Returns: hundredths of a point
  */
@@ -614,8 +609,8 @@ bm_evaluation_judge_tile (BmEvaluation *self,
  * @self: an evaluation
  * @tile: a tile
  *
- * Judges what a tile brings whatever its place, its effects included: all that bm_evaluation_find_place() finds but what
- * the arrangement promises.
+ * Estimates the value of a tile whatever its place, including its effects: like bm_evaluation_find_place(), but
+ * without the promises of the arrangement.
  *
  * Returns: hundredths of a point
  */
@@ -639,10 +634,10 @@ bm_evaluation_judge_anywhere (BmEvaluation *self,
 
 /**
  * bm_evaluation_judge_start:
- * @self: an evaluation of a zone in which nothing but the explorer lies
+ * @self: an evaluation of a zone with nothing but the explorer
  *
- * Judges the explorer by what its rules bring from the start and what they will bring if the tiles are like the deck on
- * the average, by its crystal parts, beams and abilities, and by the medals that it brings nearer.
+ * Judges the explorer by the points of its rules, now and if later tiles are like the average of the supply, by its
+ * crystal parts, beams and abilities, and by its contribution to medals.
  *
  * Returns: hundredths of a point
  */
@@ -666,7 +661,7 @@ bm_evaluation_judge_start (BmEvaluation *self)
   return value;
 }
 
-/* What any medal brings besides its points, because of rules that count medals. */
+/* The value of any medal besides its points, from rules that count medals. */
 static int
 judge_medal (BmEvaluation *self)
 {
@@ -706,12 +701,11 @@ look_at_zone (BmEvaluation *self,
  * bm_evaluation_init:
  * @self: (out caller-allocates): an evaluation
  * @position: a position, which must not change while the evaluation is used
- * @insight: an insight, which must live as long
+ * @insight: an insight, which must outlive the evaluation
  * @seat: a seat with an explorer
- * @turns_left: how many tiles the seat will lay after the one that is to be decided about
+ * @turns_left: how many tiles the seat will place after the one to be decided about
  *
- * Prepares to judge tiles from the point of view of a seat. Allocates nothing; safe from any
- * thread.
+ * Prepares an evaluation of tiles from the point of view of a seat. Allocates nothing; safe from any thread.
  */
 void
 bm_evaluation_init (BmEvaluation     *self,
@@ -735,7 +729,7 @@ bm_evaluation_init (BmEvaluation     *self,
  * @other: an evaluation, with turns left
  * @zone: the zone of the same seat one turn later, which must not change while the evaluation is used
  *
- * Prepares to judge tiles in the turn after that of @other, with everybody else as they are.
+ * Prepares an evaluation of tiles in the turn after that of @other, with all other seats unchanged.
  */
 void
 bm_evaluation_init_zone (BmEvaluation       *self,

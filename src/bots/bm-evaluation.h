@@ -4,12 +4,12 @@
 #include "bm-contest.h"
 #include "bm-sites.h"
 
-/* What tiles bring to a seat: at once, by the score, and later, by estimate. All of it is read
- * from the rules. */
+/* The value of tiles for a seat: immediate points from the score, later ones by estimate. Everything is read from the
+ * rules. */
 
 G_BEGIN_DECLS
 
-/** BmActiveRule: rule @rule, which tile @index of the zone has. */
+/** BmActiveRule: rule @rule of tile @index of the zone. */
 typedef struct
 {
   guint16 rule;
@@ -21,27 +21,27 @@ typedef struct
 /**
  * BmEvaluation:
  *
- * A seat's point of view for one decision, large enough to be kept on the stack of a function and
- * not in a structure. It points to the position and the insight.
+ * A seat's point of view for one decision, to be kept on the stack of a function, since it is large. It points to the
+ * position and the insight.
  */
 typedef struct
 {
   const BmInsight  *insight;
   const BmRules    *rules;
   const BmZone     *before;          /* the zone as it is */
-  guint             turns_left;      /* tiles to be laid after this one */
-  gboolean          has_future;      /* it is foreseen when it is needed first, as the zone is surveyed */
+  guint             turns_left;      /* tiles to be placed after this one */
+  gboolean          has_future;      /* it is computed when first needed, like the survey of the zone */
   gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
-  int               rule_points;     /* what the rules in the zone bring now */
-  int               tile_points;     /* what the tiles' own points are now */
+  int               rule_points;     /* the present points of the rules in the zone */
+  int               tile_points;     /* the present points of the tiles themselves */
   guint             n_rules;
   guint             n_contests;
   BmActiveRule      active[BM_MAX_ACTIVE_RULES];
   BmContest         contests[BM_MAX_CONTESTS];
-  gint16            future[BM_MAX_TALLIES];  /* what the turns left may add to the tallies */
+  gint16            future[BM_MAX_TALLIES];  /* what the remaining turns may add to the tallies */
   BmZone            zone;            /* the seat's zone, to try things in */
   BmFeatures        features;
-  BmSites           sites[BM_N_SHAPES];  /* looked at when they are needed first; without features until then */
+  BmSites           sites[BM_N_SHAPES];  /* surveyed when first needed; until then without features */
 } BmEvaluation;
 
 void bm_evaluation_init           (BmEvaluation     *self,

@@ -8,11 +8,11 @@
 #include <math.h>
 #include <string.h>
 
-/* A zone is worth not only what it has but also what the tiles to come can make of it. Of each stack a player lays one
- * tile: so hopes do not add up, but the more of them there are, the better is the best tile of the next stack. That is
- * what is computed here: what the best of some tiles drawn by lot from the deck is worth on the average. */
+/* The value of a zone includes what later tiles can add to it. A player places only one tile of each stack: so hopes
+ * do not add up, but the more of them there are, the better is the best tile of the next stack. This computes its
+ * expected value: the average value of the best of some tiles drawn at random from the supply. */
 
-/* A deck of hundreds of different tiles is well enough known from some of them, evenly chosen. */
+/* Of a supply with hundreds of different tiles, an even sample is enough. */
 static void
 choose_tiles (BmExpectation *self,
               const GArray  *kinds)
@@ -54,11 +54,11 @@ bm_expectation_init (BmExpectation *self,
 
 /**
  * bm_expectation_remove:
- * @self: an expectation for which nothing was judged yet
+ * @self: an expectation that has not judged anything yet
  * @tile: a tile
  *
- * Tells that one copy of the tile will not come: it lies already, or somebody else gets it. The last one that could
- * come stays, so that there always is something to expect.
+ * Removes one copy of a tile that will not come: it has been placed already, or someone else gets it. The last tile
+ * is never removed, so that there is always something to expect.
  */
 void
 bm_expectation_remove (BmExpectation *self,
@@ -86,7 +86,7 @@ to_power (double base,
   return power;
 }
 
-/* From the zone before to the zone after there is little change in what is best, so sorting takes few steps. */
+/* The order of tiles changes little from one zone to the next, so sorting takes few steps. */
 static void
 sort_by_value (BmExpectation *self)
 {
@@ -101,7 +101,7 @@ sort_by_value (BmExpectation *self)
     }
 }
 
-/* The average of the best of some tiles drawn by lot. The chance that all are among the lowest is a power. */
+/* The average of the best of some tiles drawn at random. The chance that all are among the lowest is a power. */
 static int
 expect_best (BmExpectation *self)
 {
@@ -124,7 +124,8 @@ expect_best (BmExpectation *self)
   return (int) lround (best);
 }
 
-/* What tiles bring wherever they lie hangs on the tallies only, and in most places a tile leaves the same ones. */
+/* The value of a tile whatever its place depends only on the tallies, and a tile leaves the same tallies at most
+ * places. */
 static void
 look_at_tallies (BmExpectation *self)
 {
@@ -140,7 +141,7 @@ look_at_tallies (BmExpectation *self)
   self->has_next = TRUE;
 }
 
-/* Whether places promise a tile nothing: then the best one is the same as for all such tiles. */
+/* Whether places promise a tile nothing: then the best one is the same for all such tiles. */
 static gboolean
 is_plain (const BmTile *tile)
 {
@@ -185,7 +186,7 @@ look_at_places (BmExpectation *self,
     }
 }
 
-/* What can be expected when the zone is as it is now. */
+/* The expected value for the zone as it is now. */
 static int
 judge_zone (BmExpectation *self)
 {
@@ -204,7 +205,7 @@ judge_zone (BmExpectation *self)
  * @tile: a tile
  * @place: a legal place for it
  *
- * Judges what the best tile of the next stack will be worth when the tile lies there.
+ * Estimates the value of the best tile of the next stack once the tile is placed there.
  *
  * Returns: hundredths of a point
  */
@@ -225,7 +226,7 @@ bm_expectation_judge (BmExpectation *self,
  * bm_expectation_judge_as_it_is:
  * @self: an expectation
  *
- * Judges what the best tile of the next stack will be worth if nothing is laid before.
+ * Estimates the value of the best tile of the next stack if no tile is placed before.
  *
  * Returns: hundredths of a point
  */
@@ -252,9 +253,9 @@ judge_tile (BmExpectation *self,
  * bm_expectation_judge_stack:
  * @self: an expectation that has judged a zone
  * @tiles: (array length=n_tiles): tiles in the order of the rules
- * @n_tiles: how many, at least 1
+ * @n_tiles: number of tiles, at least 1
  *
- * Judges what the best of these tiles is worth in that zone in the next turn.
+ * Estimates the value of the best of these tiles in that zone in the next turn.
  *
  * Returns: hundredths of a point
  */

@@ -4,21 +4,21 @@
 #include "bm-evaluation.h"
 #include "bm-sites.h"
 
-/* How good the next stack of tiles may be expected to be for a zone. */
+/* How good the next stack of tiles is expected to be for a zone. */
 
 G_BEGIN_DECLS
 
-/** BM_EXPECTATION_MAX_TILES: so many different tiles are looked at. */
+/** BM_EXPECTATION_MAX_TILES: maximum number of different tiles. */
 #define BM_EXPECTATION_MAX_TILES 96
 
 /**
  * BmHopedTile:
  * @tile: a tile
- * @n: how many there are of it
- * @is_fixed: it is worth the same whatever is laid now: its rules look around it, and to try all of its places each
- *   time would take too long
- * @anywhere: what it brings wherever it lies
- * @value: what it is worth in its best place
+ * @n: number of copies
+ * @is_fixed: whether its value does not depend on the tile to be placed: its rules look at its surroundings, and
+ *   trying all of its places each time would take too long
+ * @anywhere: its value whatever its place
+ * @value: its value at its best place
  */
 typedef struct
 {
@@ -32,16 +32,16 @@ typedef struct
 /**
  * BmExpectation:
  * @evaluation: the point of view
- * @n_tiles: how many different tiles are looked at
- * @n_copies: how many tiles they are
+ * @n_tiles: number of different tiles
+ * @n_copies: number of tiles, with all copies
  * @tiles: the different ones
- * @has_next: whether @next is about a zone with the tallies that @zone has
+ * @has_next: whether @next is for a zone with the tallies of @zone
  * @zone: a zone to try things in
- * @features: what it promises
+ * @features: its features
  * @next: the evaluation of a zone with such tallies
  * @sites: its places
  *
- * For one decision.
+ * The expected value of the next stack, for one decision.
  */
 typedef struct
 {

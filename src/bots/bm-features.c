@@ -9,9 +9,9 @@
 
 #include "bm-contest.h"
 
-/* For each part that an open crystal or composite lacks, there is a want; the cells where a tile
- * with it would have to lie have its hope at stake. Judging a place is then a look at a few wants
- * and cells. All factors are judgement, tuned by letting bots play against each other. */
+/* Each missing part of an incomplete crystal or composite is a want; the cells of the tile that would provide it have
+ * its hope at stake. So judging a place means looking at a few wants and cells. All factors are judgement, tuned by
+ * letting bots play against each other. */
 
 typedef struct
 {
@@ -19,7 +19,7 @@ typedef struct
   int y;
 } Cell;
 
-/* A crystal of which parts lie in the zone. */
+/* A crystal with some of its parts in the zone. */
 typedef struct
 {
   guint8  crystal;
@@ -29,15 +29,15 @@ typedef struct
   guint32 present;  /* a bit for each part of the crystal */
 } OpenCrystal;
 
-/* Rounds down; half cells are never as far out as 512. */
+/* Rounds down; no half cell is as far out as 512. */
 static inline int
 floor_half (int half_cells)
 {
   return (half_cells + 512) / 2 - 256;
 }
 
-/* How likely something of @n parts is to be completed when @present of them lie, in per cent; what
- * is complete is no hope. @hope is how likely it would be with one part missing and much time. */
+/* The chance that something of @n parts is completed when @present of them are placed, in per cent; a complete one
+ * has no hope left. @hope is the chance with one part missing and plenty of time. */
 static int
 chance_to_complete (const BmFeatures *self,
                     int               hope,
@@ -68,7 +68,7 @@ chance_of_composite (const BmFeatures *self,
   return chance_to_complete (self, self->insight->weights->composite, n, present);
 }
 
-/* A bit for each free cell of a column. Rows are counted around, see bm_features_get_room(). */
+/* A bit for each free cell of a column. Rows wrap around, see bm_features_get_room(). */
 static inline guint64
 get_free (const BmFeatures *self,
           int               x)
@@ -94,8 +94,8 @@ has_room (const BmFeatures *self,
   return bm_features_get_room (self, cell.x) >> (cell.y & 63) & 1;
 }
 
-/* Where an upright tile lies whose part on @side has its point at (x, y): most tiles are upright, and
- * for a landscape one this is near enough. */
+/* The place of an upright tile whose part on @side has its point at (x, y): most tiles are upright, and for landscape
+ * ones this is accurate enough. */
 static inline Cell
 find_carrier (guint side,
               int   x,
@@ -111,7 +111,7 @@ find_carrier (guint side,
   return (Cell) { floor_half (x) + offsets[side].x, floor_half (y) + offsets[side].y };
 }
 
-/* The index of a cell that is covered or has a covered one near. */
+/* The index of a cell that is covered or near a covered one. */
 static inline guint
 find_cell (const BmFeatures *self,
            int               x,
@@ -240,12 +240,12 @@ find_open_crystals (BmFeatures *self)
 /**
  * bm_features_find_carrier:
  * @self: the features of a zone
- * @part: a crystal part of a tile that lies at (0, 0)
+ * @part: a crystal part of a tile at (0, 0)
  * @other: index of another part of the same crystal
  * @x: (out): the place of an upright tile with @other that would continue the crystal
- * @y: (out): as @x
+ * @y: (out): likewise
  *
- * Finds where a part of a tile would have its counterpart.
+ * Finds the place for the counterpart of a part.
  */
 void
 bm_features_find_carrier (const BmFeatures *self,
@@ -261,7 +261,7 @@ bm_features_find_carrier (const BmFeatures *self,
   *y = cell.y;
 }
 
-/* What a part promises that begins a crystal of its own. */
+/* The promise of a part that starts a new crystal. */
 static int
 judge_fresh_part (const BmFeatures *self,
                   guint             index,
@@ -285,11 +285,11 @@ judge_fresh_part (const BmFeatures *self,
  * bm_features_judge_part:
  * @self: the features of a zone
  * @part: index of a crystal part
- * @x: where its point would be, in half cells
- * @y: as @x
- * @prospect: what to add to
+ * @x: its point, in half cells
+ * @y: likewise
+ * @prospect: (inout): the prospect to add to
  *
- * Adds what a tile promises for one of its crystal parts: the part is wanted there, or begins a crystal.
+ * Adds the promise of one of a tile's crystal parts: the part is wanted there, or starts a crystal.
  */
 void
 bm_features_judge_part (const BmFeatures *self,
@@ -314,8 +314,8 @@ bm_features_judge_part (const BmFeatures *self,
 
 /* -- Composites -- */
 
-/* The tile of kind @tile at the cell that is in no complete composite, or -1; -2: the cell is
- * covered otherwise. */
+/* The tile of kind @tile at the cell that is not in a complete composite, or -1; -2 if something else covers the
+ * cell. */
 static int
 find_member (const BmFeatures *self,
              guint             tile,
@@ -371,7 +371,7 @@ want_composite (BmFeatures         *self,
       int member = find_member (self, parts[i].tile, anchor_x + parts[i].x, anchor_y + parts[i].y);
 
       if (member == -2 || (member >= 0 && i < membership->part))
-        return;  /* it cannot be completed, or it was looked at when its first part's turn came */
+        return;  /* it cannot be completed, or was handled with its first part */
       if (member < 0)
         missing |= 1u << i;
       else
@@ -405,7 +405,7 @@ find_open_composites (BmFeatures *self)
  * @self: the features of a zone
  * @membership: a part of a composite
  *
- * Returns: what a tile promises that begins the composite where there is room for the others
+ * Returns: the promise of a tile that starts the composite where there is room for the other parts
  */
 int
 bm_features_promise_composite (const BmFeatures   *self,
@@ -441,9 +441,9 @@ judge_fresh_member (const BmFeatures   *self,
  * @tile: a tile that is part of a composite
  * @x: a legal place for it
  * @y: a legal place for it
- * @prospect: what to add to
+ * @prospect: (inout): the prospect to add to
  *
- * Adds what the tile promises as part of composites.
+ * Adds the promises of the tile as part of composites.
  */
 void
 bm_features_judge_memberships (const BmFeatures *self,
@@ -479,7 +479,7 @@ bm_features_judge_memberships (const BmFeatures *self,
 
 /* -- Mutation -- */
 
-/* What the levels above @form promise. */
+/* The promise of the levels above @form. */
 static int
 judge_levels (const BmFeatures *self,
               guint             form)
@@ -494,8 +494,7 @@ judge_levels (const BmFeatures *self,
   return promise * self->turns_left / (self->turns_left + weights->slack);
 }
 
-/* The cell from which a beam in @direction would reach a body at (x, y); of two such cells the upper
- * or left one. */
+/* The cell from which a beam in @direction would reach a body at (x, y); if there are two, the upper or left one. */
 static Cell
 find_source (BmDirection direction,
              int         x,
@@ -566,9 +565,9 @@ find_beams (BmFeatures *self)
  * @body: the body of a tile
  * @x: a legal place for it
  * @y: a legal place for it
- * @prospect: what to add to
+ * @prospect: (inout): the prospect to add to
  *
- * Adds what the tile's beams bring and promise.
+ * Adds the points and promises of the tile's beams.
  */
 void
 bm_features_judge_beams (const BmFeatures *self,
@@ -605,7 +604,7 @@ bm_features_judge_beams (const BmFeatures *self,
     }
 }
 
-/* How many beams end where a tile would lie. */
+/* How many beams end at a place. */
 static guint
 count_beams (const BmFeatures *self,
              BmShape           shape,
@@ -627,11 +626,12 @@ count_beams (const BmFeatures *self,
  * @self: the features of a zone
  * @shape: the shape of a tile
  * @x: a column of cells
- * @open: (out caller-allocates) (array fixed-size=4): room for each direction
+ * @open: (out caller-allocates) (array fixed-size=4): one for each direction
  *
- * Finds from where beams could come, later, to a tile in the column: for each direction a bit for each row.
+ * Finds the directions from which beams could later reach a tile in the column: for each direction, a bit for each
+ * row.
  *
- * Returns: how many directions there are
+ * Returns: the number of directions
  */
 guint
 bm_features_find_openings (const BmFeatures *self,
@@ -663,7 +663,7 @@ bm_features_find_openings (const BmFeatures *self,
  * @x: a legal place for it
  * @y: a legal place for it
  *
- * Returns: from how many directions a beam could come to it later
+ * Returns: the number of directions from which a beam could reach it later
  */
 guint
 bm_features_count_openings (const BmFeatures *self,
@@ -685,11 +685,11 @@ bm_features_count_openings (const BmFeatures *self,
  * bm_features_judge_mutant:
  * @self: the features of a zone
  * @tile: a tile that can mutate
- * @n_beams: how many beams reach it when it is laid
- * @n_openings: from how many directions others could come later
- * @prospect: what to add to
+ * @n_beams: number of beams that reach it when it is placed
+ * @n_openings: number of directions from which others could come later
+ * @prospect: (inout): the prospect to add to
  *
- * Adds what its mutations bring and promise.
+ * Adds the points and promises of its mutations.
  */
 void
 bm_features_judge_mutant (const BmFeatures *self,
@@ -733,7 +733,7 @@ survey_cells (BmFeatures *self)
     }
 }
 
-/* What the game has in store whatever the zone. */
+/* Values of the game that do not depend on the zone. */
 static void
 survey_rules (BmFeatures *self)
 {
@@ -753,11 +753,11 @@ survey_rules (BmFeatures *self)
 /**
  * bm_features_init:
  * @self: (out caller-allocates): the features of a zone
- * @insight: an insight, which must live as long
- * @turns_left: how many tiles will be laid after the one that is to be decided about
+ * @insight: an insight, which must outlive the features
+ * @turns_left: how many tiles will be placed after the one to be decided about
  *
- * Prepares them without a zone, which is enough for bm_features_promise(). Allocates nothing;
- * safe from any thread.
+ * Prepares the features without a zone, which is enough for bm_features_promise(). Allocates nothing; safe from any
+ * thread.
  */
 void
 bm_features_init (BmFeatures      *self,
@@ -776,7 +776,7 @@ bm_features_init (BmFeatures      *self,
  * @self: the features of a zone
  * @zone: a zone with an explorer, which must not change while the features are used
  *
- * Looks at what is unfinished in a zone.
+ * Finds everything unfinished in a zone.
  */
 void
 bm_features_survey (BmFeatures   *self,
@@ -800,9 +800,9 @@ bm_features_survey (BmFeatures   *self,
  * @tile: a tile
  * @x: a legal place for it
  * @y: a legal place for it
- * @prospect: (out): what the place promises
+ * @prospect: (out): the prospect of the place
  *
- * Judges a place without laying the tile: what it completes, continues and spoils.
+ * Judges a place without placing the tile: what the tile completes, continues and spoils.
  */
 void
 bm_features_judge (const BmFeatures *self,
@@ -815,7 +815,7 @@ bm_features_judge (const BmFeatures *self,
   const BmBody *body = &kind->body;
 
   prospect->now = 0;
-  /* Far out, little meets little: among equals the place nearest to the explorer. */
+  /* Tiles far out meet few others: of equal places, prefers the one nearest to the explorer. */
   prospect->later = -bm_features_measure (x, y) * self->insight->weights->distance;
   for (int i = 0; i < body->width; i++)
     for (int j = 0; j < body->height; j++)
@@ -845,7 +845,7 @@ bm_features_judge (const BmFeatures *self,
  * @self: the features of a zone
  * @tile: a tile
  *
- * Returns: what the tile promises in a place with room on all sides, in hundredths of a point
+ * Returns: the promise of the tile at a place with room on all sides, in hundredths of a point
  */
 int
 bm_features_promise (const BmFeatures *self,

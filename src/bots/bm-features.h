@@ -4,24 +4,22 @@
 #include "bm-insight.h"
 #include "bm-zone.h"
 
-/* What is unfinished in a zone, where it could go on, and so where a tile would fit in or stand in
- * the way. It looks at the arrangement only; what a tile brings whatever its place is not its
- * business. */
+/* What is unfinished in a zone and where it could be continued, and therefore where a tile would fit or be in the
+ * way. This considers only the arrangement, not the value of a tile whatever its place. */
 
 G_BEGIN_DECLS
 
 #define BM_FEATURES_MAX_WANTS   254
 #define BM_FEATURES_MAX_BEAMS   64
-/* Cells around the covered ones that matter: the largest piece that fits in a place covers two. */
+/* How many cells around the covered ones matter: the largest tile covers two. */
 #define BM_FEATURES_BORDER      3
 #define BM_FEATURES_MAX_CELLS   (52 * 52)
 
 /**
  * BmStakes:
- * @part: the hope that any tile here would spoil, unless it is the wanted one: crystals and
- *   composites
+ * @part: the hope that any tile here would spoil, except for the wanted one: crystals and composites
  * @target: the hope that a tile here would spoil, unless it can mutate: a beam ends here
- * @source: the hope that a tile here would spoil, unless it has beams: a mutant lies beside
+ * @source: the hope that a tile here would spoil, unless it has beams: there is a mutant beside it
  *
  * What is at stake in a free cell, in hundredths of a point.
  */
@@ -36,13 +34,13 @@ typedef struct
  * BmWant:
  * @what: a crystal part, or a tile that is part of a composite
  * @x: where it is wanted: the part's point in half cells, or the tile's cell
- * @y: as @x
+ * @y: likewise
  * @next: the next want for the same crystal part, or %BM_FEATURES_NO_WANT
- * @now: what it completes at once, in hundredths of a point
- * @later: what it brings nearer, in hundredths of a point
- * @stake: what its cells have at stake because of it, all together
+ * @now: the value of what it completes at once, in hundredths of a point
+ * @later: the value of what it brings nearer, in hundredths of a point
+ * @stake: the total that its cells have at stake because of it
  *
- * Something that would continue what lies in the zone.
+ * Something that would continue what is in the zone.
  */
 typedef struct
 {
@@ -59,10 +57,10 @@ typedef struct
 
 /**
  * BmProspect:
- * @now: points that the place seems to bring at once, besides those that the tile brings anywhere
- * @later: what it promises, less what it spoils
+ * @now: immediate points from the place, besides those that the tile scores anywhere
+ * @later: its promises, minus what it spoils
  *
- * What a place promises for a tile, in hundredths of a point.
+ * The prospect of a place for a tile, in hundredths of a point.
  */
 typedef struct
 {
@@ -70,14 +68,14 @@ typedef struct
   int later;
 } BmProspect;
 
-/** BmFeatures: a zone, looked at for one decision. It points to the zone and the insight. */
+/** BmFeatures: the features of a zone, for one decision. Points to the zone and the insight. */
 typedef struct
 {
-  const BmZone    *zone;       /* NULL until one is looked at */
+  const BmZone    *zone;       /* NULL before a survey */
   const BmInsight *insight;
   const BmRules   *rules;
   int            turns_left;
-  int            beam;         /* what a beam promises that ends in a free cell */
+  int            beam;         /* the promise of a beam that ends in a free cell */
   int            corner_x;     /* of the stakes */
   int            corner_y;
   guint          width;
@@ -86,7 +84,7 @@ typedef struct
   guint          n_tile_wants;
   guint          n_beams;
   guint8         first_want[BM_MAX_CRYSTAL_PARTS];
-  int            fresh[BM_MAX_CRYSTAL_PARTS];  /* by kind of crystal: what its first part promises */
+  int            fresh[BM_MAX_CRYSTAL_PARTS];  /* by kind of crystal: the promise of its first part */
   BmWant         wants[BM_FEATURES_MAX_WANTS];
   BmWant         tile_wants[BM_FEATURES_MAX_WANTS];
   BmZoneMark     beams[BM_FEATURES_MAX_BEAMS];  /* that end in a free cell */
@@ -149,7 +147,7 @@ guint bm_features_count_openings (const BmFeatures *self,
  * @self: the features of a zone
  * @x: a column of cells
  *
- * Cells are counted around as the zone does, so cells 64 apart are taken for the same, which an estimate may do.
+ * Rows wrap around as in the zone, so cells 64 apart are treated as the same, which is good enough for an estimate.
  *
  * Returns: a bit for each row where the upper cell of an upright tile could be: bit (y modulo 64)
  */
@@ -160,7 +158,7 @@ bm_features_get_room (const BmFeatures *self,
   return self->room[x & (BM_ZONE_COLUMNS - 1)];
 }
 
-/* How far a place is from the middle of the explorer, in half cells. */
+/* The distance of a place from the middle of the explorer, in half cells. */
 static inline int
 bm_features_measure (int x,
                      int y)
@@ -174,7 +172,7 @@ bm_features_measure (int x,
  * @x: a cell
  * @y: a cell
  *
- * Returns: (transfer none): what is at stake there
+ * Returns: (transfer none): the stakes there
  */
 static inline const BmStakes *
 bm_features_get_stakes (const BmFeatures *self,

@@ -55,10 +55,10 @@ look_at_deck (BmInsight *self)
 /**
  * bm_insight_init:
  * @self: (out caller-allocates): an insight
- * @setup: the set-up of a game
- * @weights: how things are weighed
+ * @setup: the setup of a game
+ * @weights: the weights
  *
- * Looks at what the game has in store. Allocates nothing; safe from any thread.
+ * Finds out what tiles the game has. Allocates nothing; safe from any thread.
  */
 void
 bm_insight_init (BmInsight       *self,
@@ -77,7 +77,7 @@ bm_insight_init (BmInsight       *self,
  * @self: an insight
  * @position: a position
  *
- * Takes the tiles out of the deck that lie in the zones: they will not come again.
+ * Removes the tiles that have been placed from the supply: they will not come again.
  */
 void
 bm_insight_look (BmInsight        *self,

@@ -5,21 +5,21 @@
 #include "bm-setup.h"
 #include "bm-weights.h"
 
-/* What a player makes of the set-up of a game before it begins: what the deck has in store. */
+/* What a player knows of a game before it starts: the average of the supply. */
 
 G_BEGIN_DECLS
 
 /**
  * BmInsight:
- * @setup: the set-up
- * @weights: how things are weighed
- * @mutation: what a mutation brings on the average, in points
+ * @setup: the setup
+ * @weights: the weights
+ * @mutation: the average value of a mutation, in points
  * @has_source: by #BmDirection: whether tiles have beams that way
- * @n_deck: how many tiles the deck has
- * @deck: the tallies of all tiles of the deck together
+ * @n_deck: number of tiles in the supply
+ * @deck: the sum of the tallies of all tiles in the supply
  *
- * The same for all seats and all decisions of a game, unless bm_insight_look() is used. It points to the set-up and the
- * weights.
+ * The same for all seats and all decisions of a game, unless bm_insight_look() is used. It points to the setup and
+ * the weights.
  */
 typedef struct
 {

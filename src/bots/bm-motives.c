@@ -8,12 +8,12 @@
 #include "bm-evaluation.h"
 #include "bm-score.h"
 
-/* The parts of which bm_evaluation_judge_place() is the sum, one by one, with what they are about. */
+/* The terms of the sum that is bm_evaluation_judge_place(), one by one, with the things they are about. */
 
 /* Hopes below this are not worth mentioning, in hundredths of a point. */
 #define MIN_VALUE 40
 
-/* How many of the most promising places are looked at closely. */
+/* How many of the most promising places are examined. */
 #define N_TRIES 8
 
 typedef struct
@@ -49,7 +49,7 @@ is_medal (const BmMotive *motive)
   return motive->kind == BM_MOTIVE_MEDAL || motive->kind == BM_MOTIVE_TEAM_MEDAL;
 }
 
-/* Where the same medal stands already, for the player or the team; else the number of motives. */
+/* The index of a motive with the same medal, for the player or the team; the number of motives if there is none. */
 static guint
 find_medal (const Search   *self,
             const BmMotive *motive)
@@ -110,7 +110,8 @@ has_equal_rule (const Search *self,
   return FALSE;
 }
 
-/* Whether each tile that the rule counts has the same rule and counts once, as swamp tiles do: then all of them get more. */
+/* Whether each tile that the rule counts has the same rule and counts once, like swamp tiles: then all of them score
+ * more. */
 static gboolean
 is_shared (const Search *self,
            const BmRule *rule)
@@ -131,7 +132,7 @@ is_shared (const Search *self,
   return TRUE;
 }
 
-/* The tile lies in the zone of the evaluation. */
+/* The tile has been placed in the zone of the evaluation. */
 static void
 add_rule (Search       *self,
           guint         index,
@@ -181,7 +182,7 @@ add_contest (Search          *self,
 
 /* -- The arrangement -- */
 
-/* A tile in a cell where another one was hoped for costs that hope, whatever it begins itself. */
+/* A tile in a cell where another one was hoped for costs that hope, whatever it starts itself. */
 static int
 find_stake (Search *self,
             int     x,
@@ -238,7 +239,7 @@ add_composite (Search *self,
                             .points = self->rules->composites[composite].points, .value = prospect.later - stake });
 }
 
-/* The tile lies in the zone of the evaluation, at the level to which beams have brought it. */
+/* The tile has been placed in the zone of the evaluation, and has the level to which beams have brought it. */
 static void
 add_mutation (Search *self,
               int     x,
@@ -294,15 +295,15 @@ add_tokens (Search *self,
 
 /**
  * bm_motives_list:
- * @view: what a player with an explorer sees
+ * @view: the view of a player with an explorer
  * @tile: a tile
  * @place: a legal place for it
- * @motives: (out caller-allocates) (array fixed-size=3): room for %BM_MAX_MOTIVES
+ * @motives: (out caller-allocates) (array fixed-size=3): space for %BM_MAX_MOTIVES
  *
- * Finds what the normal computer player hopes for if the tile lies there, the greatest hope first. Nothing that happens
- * at once is among it.
+ * Finds what the normal computer player hopes for if the tile is placed there, the greatest hope first. Immediate
+ * effects are not included.
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_motives_list (const BmView *view,
@@ -339,10 +340,10 @@ bm_motives_list (const BmView *view,
 
 /**
  * bm_motives_find_place:
- * @view: what a player with an explorer sees
+ * @view: the view of a player with an explorer
  * @tile: a tile for which there is a legal place
  *
- * Returns: where the normal computer player would place it, without a look ahead
+ * Returns: the place that the normal computer player would choose without looking ahead
  */
 BmPlace
 bm_motives_find_place (const BmView *view,

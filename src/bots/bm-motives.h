@@ -3,22 +3,23 @@
 
 #include "bm-view.h"
 
-/* What speaks for a tile besides the points that it scores at once: the hopes of a computer player, for people. */
+/* The reasons for a tile besides its immediate points: the hopes of a computer player, for people. */
 
 G_BEGIN_DECLS
 
 /**
  * BmMotiveKind:
- * @BM_MOTIVE_RULE: with @count units of what rule @index of the tile counts, it would score @points
- * @BM_MOTIVE_EQUALS: all that is counted has this rule: @count units of it would score @points together
+ * @BM_MOTIVE_RULE: if there were @count of the things that rule @index of the tile counts, it would score @points
+ * @BM_MOTIVE_EQUALS: everything that rule @index of the tile counts has this rule: @count of them would score @points
+ *   together
  * @BM_MOTIVE_CONDITION: rule @index of the tile would score @points if its conditions held
- * @BM_MOTIVE_MEDAL: medal @index, worth @points, comes nearer
+ * @BM_MOTIVE_MEDAL: the tile contributes to medal @index, worth @points
  * @BM_MOTIVE_TEAM_MEDAL: the same for the team
  * @BM_MOTIVE_CRYSTAL: the tile can be part of a crystal of kind @index, worth @points
  * @BM_MOTIVE_COMPOSITE: the tile can be part of composite @index, worth @points
- * @BM_MOTIVE_MUTATION: the tile can mutate and is worth @points in the end; @index is its last form
- * @BM_MOTIVE_BEAMS: others can mutate beside the tile
- * @BM_MOTIVE_TOKEN: the tile hands out token @index, worth @points
+ * @BM_MOTIVE_MUTATION: the tile can mutate and is worth @points at the end; @index is its last form
+ * @BM_MOTIVE_BEAMS: other tiles can mutate beside the tile
+ * @BM_MOTIVE_TOKEN: the tile gives out token @index, worth @points
  */
 typedef enum
 {
@@ -34,7 +35,7 @@ typedef enum
   BM_MOTIVE_TOKEN,
 } BmMotiveKind;
 
-/** BmMotive: @value is what it is worth to the player, in hundredths of a point. */
+/** BmMotive: @value is its value for the player, in hundredths of a point. */
 typedef struct
 {
   BmMotiveKind kind;

@@ -7,13 +7,13 @@
 
 #include "bm-policy.h"
 
-/* Everybody sees where tiles are laid. The zones remember in which order, so the table can be set up as it was before each
- * tile, and compared with where players of two kinds would have laid it: those who look ahead and those who take what
- * they see. Each tile that the two would lay in different places tells something about who laid it. */
+/* Everyone sees where tiles are placed. Zones remember the order, so the table can be set up as it was before each
+ * tile, and the actual place compared with the choices of two kinds of players: those who look ahead and those who do
+ * not. Each tile that the two would place differently says something about who placed it. */
 
-/* How often somebody is believed to lay a tile elsewhere than players of that kind do. */
+/* The probability that a player chooses a different place from others of their kind. */
 #define SURPRISE 0.15
-/* However well the one kind explains a player, the other is believed to be left with this chance. */
+/* However well one kind explains a player, the other kind keeps this probability. */
 #define LEAST_DOUBT 0.05
 
 static BmPlace
@@ -23,7 +23,7 @@ find_place (const BmZone *zone,
   return bm_place (zone->x[index], zone->y[index]);
 }
 
-/* How much more likely the place of a tile is, if a greedy player laid it; 1: it tells nothing. */
+/* How much more likely the place of a tile is, if a greedy player placed it; 1 if it says nothing. */
 static double
 weigh (BmPlace place,
        BmPlace normal,
@@ -36,7 +36,7 @@ weigh (BmPlace place,
   return place == greedy ? ratio : place == normal ? 1 / ratio : 1;
 }
 
-/* The table before anybody had laid a tile. */
+/* The table before any tile was placed. */
 static void
 set_up (BmPosition       *before,
         const BmPosition *now,
@@ -47,7 +47,7 @@ set_up (BmPosition       *before,
     bm_zone_init (&before->zones[seat], rules, now->zones[seat].explorer);
 }
 
-/* Lays the tile of the same turn for all who have laid it. */
+/* Places the tile of the same turn for everyone who has already placed it. */
 static void
 play_turn (BmPosition       *before,
            const BmPosition *now,
@@ -75,7 +75,7 @@ have_all_landed (const BmPosition *position)
   return TRUE;
 }
 
-/* Multiplies the odds by what the tile that each seat laid as its @index-th tells. */
+/* Multiplies the odds by the evidence of each seat's tile number @index. */
 static void
 watch_turn (const BmPosition *before,
             const BmView     *view,
@@ -132,15 +132,15 @@ watch (const BmView    *view,
 
 /**
  * bm_opponent_model_guess:
- * @view: what the player may know who watches
- * @normal: what somebody makes of the game who looks ahead
- * @greedy: what somebody makes of it who does not
- * @cancellable: (nullable): ends the watching early
- * @chances: (out caller-allocates) (array fixed-size=6): for each other seat of the game, how likely it is that it plays
- *   without a look ahead, between 0 and 1; for the seat that watches, one half
+ * @view: the view of the watching player
+ * @normal: the insight of a player who looks ahead
+ * @greedy: the insight of one who does not
+ * @cancellable: (nullable): stops early
+ * @chances: (out caller-allocates) (array fixed-size=6): for each other seat of the game, the probability that it
+ *   plays without looking ahead, between 0 and 1; for the watching seat, one half
  *
- * Tells players who look ahead from others by where they have laid their tiles, which all can see. Zones do not remember
- * who gave tokens when, so the table is set up without them. Allocates nothing; safe from any thread.
+ * Tells players who look ahead from others by the places of their tiles, which everyone can see. Zones do not
+ * remember when tokens were given, so the table is set up without them. Allocates nothing; safe from any thread.
  */
 void
 bm_opponent_model_guess (const BmView    *view,

@@ -6,7 +6,7 @@
 #include "bm-insight.h"
 #include "bm-view.h"
 
-/* Who plays how, as far as one can tell by watching. */
+/* Guesses how others play by watching them. */
 
 G_BEGIN_DECLS
 

@@ -9,12 +9,12 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* What happens next decides what is left in the stacks, so for some turns all decide as players without search do.
- * Later they are hasty: such a player looks for the best place of every tile, and again when the tile is laid;
- * here, the tiles are first compared wherever they may lie, only the most promising ones get a closer look, and
- * the place found is remembered: nothing happens in the zone until then. */
+/* The next turns decide what is left in the stacks, so for some turns all players decide as players without search
+ * do. Later they are hasty: a player without search would look for the best place of every tile, and again when the
+ * tile is placed; here, tiles are first compared whatever their place, only the most promising ones are examined, and
+ * the place that was found is remembered: until it is used, the zone does not change. */
 
-/* How many places are tried for a tile. */
+/* How many places of a tile are tried. */
 #define TRIES 1
 
 static guint
@@ -25,7 +25,7 @@ count_later_turns (const BmView *view)
   return turns_left > 0 ? turns_left - 1 : 0;
 }
 
-/* Orders the most promising moves to the front, and with them those that nobody can judge without a place. */
+/* Moves the most promising moves to the front, together with those that cannot be judged without a place. */
 static guint
 shortlist_tiles (BmEvaluation *evaluation,
                  BmMove       *moves,
@@ -166,9 +166,9 @@ decide (BmPlayout     *self,
 
 /**
  * bm_playout_run:
- * @self: how to play
- * @state: a state, which will be at the end of the game
- * @random: a generator, which moves on
+ * @self: the settings
+ * @state: (inout): a state; becomes the end of the game
+ * @random: (inout): a generator
  *
  * Plays a game to its end. Allocates nothing; safe from any thread.
  */

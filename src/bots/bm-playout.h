@@ -5,7 +5,7 @@
 #include "bm-random.h"
 #include "bm-zone.h"
 
-/* Plays a game to its end in the mind, as fast as sense allows. */
+/* Plays a simulated game to its end, as fast as is reasonable. */
 
 G_BEGIN_DECLS
 
@@ -14,12 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * BmPlayout:
- * @careful: for each seat, what it makes of the game while it decides as a player without search does
- * @hasty: what all make of it later
- * @n_careful: for each seat, for how many turns it decides as a player without search does
- * @n_close: for each seat, after these turns: for how many tiles it looks for the best place before
- *   it picks one
- * @places: for each seat, where it meant to lay the tile that it picked; 0: it has not thought of it
+ * @careful: for each seat, its insight while it decides like a player without search
+ * @hasty: the insight of all seats later
+ * @n_careful: for each seat, for how many turns it decides like a player without search
+ * @n_close: for each seat, after these turns: for how many tiles it looks for the best place before picking one
+ * @places: for each seat, the intended place for the tile that it picked; 0 if it has none yet
  */
 typedef struct
 {

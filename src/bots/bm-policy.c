@@ -8,21 +8,21 @@
 #include "bm-evaluation.h"
 #include "bm-expectation.h"
 
-/* Takes the tile and the place that bring most now, with a look at what is unfinished and at the
- * medals. It knows the rules of the game at hand and no tile by name. */
+/* Chooses the tile and the place that score most now, taking into account what is unfinished and the medals. It knows
+ * the rules of the game, but no tile by name. */
 
-/* Who wants a ranking wants to choose among so many moves, with a look ahead for all of them. */
+/* For a ranking, this many moves are distinguished, with a look ahead for all of them. */
 #define RANKED_TILES  6
 #define RANKED_PLACES 10
 
-/* Where equals are to be told apart by lot; or, with a ranking, what each move is worth. */
+/* Where ties are broken at random; or, with a ranking, the value of each move. */
 typedef struct
 {
   const BmInsight *insight;
   BmRandom        *random;
   int              value;
   BmMove           move;
-  BmPlace          place;    /* where the tile of the move should lie; 0: nowhere yet */
+  BmPlace          place;    /* the intended place for the tile of the move; 0 if there is none yet */
   guint            n_equal;
   BmRankedMove    *ranking;  /* the best first */
   guint            n_ranked;
@@ -41,7 +41,7 @@ rank (Best   *best,
   best->ranking[at] = (BmRankedMove) { .move = move, .value = value };
 }
 
-/* @place: where to lay the tile that is picked with @move */
+/* @place: the intended place for the tile that is picked with @move */
 static void
 consider_with_place (Best    *best,
                      BmMove   move,
@@ -74,7 +74,7 @@ consider (Best   *best,
   consider_with_place (best, move, 0, value);
 }
 
-/* How many tiles @seat lays after the one of this turn. */
+/* How many tiles @seat places after the one of this turn. */
 static guint
 count_later_turns (const BmView *view)
 {
@@ -103,7 +103,7 @@ are_partners (const BmView *view,
 
 /* -- Looking one stack ahead -- */
 
-/* A tile in one of its best places. */
+/* A tile at one of its best places. */
 typedef struct
 {
   BmMove  move;
@@ -130,7 +130,7 @@ add_idea (Ideas  *self,
   self->ideas[self->n++] = (Idea) { .move = move, .tile = (guint16) tile, .place = place, .value = value };
 }
 
-/* The tiles that seem best, each in its best places. */
+/* The tiles that seem best, each at its best places. */
 static void
 find_ideas_to_pick (Ideas        *self,
                     BmEvaluation *evaluation,
@@ -158,7 +158,7 @@ find_ideas_to_pick (Ideas        *self,
     }
 }
 
-/* The best places for the tile that is to be laid. */
+/* The best places for the tile to be placed. */
 static void
 find_ideas_to_place (Ideas        *self,
                      BmEvaluation *evaluation,
@@ -174,7 +174,7 @@ find_ideas_to_place (Ideas        *self,
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
 }
 
-/* Leaves out what seems worse than the best by more than @doubt. Returns whether there is still something to decide. */
+/* Leaves out moves that seem worse than the best by more than @doubt. Returns whether there is still a choice. */
 static gboolean
 drop_hopeless_ideas (Ideas *self,
                      int    doubt)
@@ -193,7 +193,7 @@ drop_hopeless_ideas (Ideas *self,
   return is_open;
 }
 
-/* What lies in the zones will not be in the next stack. */
+/* Tiles that have been placed will not be in the next stack. */
 static void
 remove_laid_tiles (BmExpectation    *expectation,
                    const BmPosition *position)
@@ -205,7 +205,7 @@ remove_laid_tiles (BmExpectation    *expectation,
       bm_expectation_remove (expectation, rules->forms[position->zones[seat].form[i]].tile);
 }
 
-/* Nor will what goes on to somebody else. */
+/* Nor will tiles that are passed on. */
 static void
 remove_hand (BmExpectation *expectation,
              const BmView  *view)
@@ -217,7 +217,7 @@ remove_hand (BmExpectation *expectation,
     bm_expectation_remove (expectation, hand[i]);
 }
 
-/* Adds to the values what the next stack will be worth. @view: whose hand is known; NULL: nobody's is */
+/* Adds the expected value of the next stack. @view: of the player whose hand is known; NULL if none is */
 static void
 look_ahead (const BmPosition *position,
             const BmView     *view,
@@ -242,7 +242,7 @@ look_ahead (const BmPosition *position,
     }
 }
 
-/* Each move with the best of its ideas, the first one of equals; those of one move follow one another. */
+/* Each move with the best of its ideas, the first of equal ones; ideas for the same move are adjacent. */
 static void
 consider_ideas (const Ideas *self,
                 Best        *best)
@@ -262,7 +262,7 @@ consider_ideas (const Ideas *self,
 
 /* -- Decisions -- */
 
-/* Picking and taking from the discard: the tile that brings most in its best place. */
+/* Picking a tile, or retrieving one from the discard pile: the one with the highest value at its best place. */
 static void
 choose_tile (const BmView *view,
              const BmMove *moves,
@@ -289,7 +289,7 @@ choose_tile (const BmView *view,
     }
 }
 
-/* @turns_left: tiles to be laid after @tile; @view: as for look_ahead() */
+/* @turns_left: tiles to be placed after @tile; @view: as for look_ahead() */
 static void
 find_best_place (const BmPosition *position,
                  const BmView     *view,
@@ -346,7 +346,7 @@ choose_explorer (const BmView *view,
     }
 }
 
-/* What a tile is worth to whom the evaluation is about, with a look at so many places; 0: wherever it lies. */
+/* The value of a tile for the seat of the evaluation, with this many places tried; 0: whatever its place. */
 static int
 judge_tile (BmEvaluation *evaluation,
             guint         tile,
@@ -395,8 +395,8 @@ choose_row (const BmView *view,
     }
 }
 
-/* How much more the stack in hand is worth to the owner of a ship in the turn that comes than another one is believed to
- * be: who can use any stack well gains little by this one. */
+/* How much more the stack in hand is worth to the owner of a ship in the next turn than the expected stack: a player
+ * who can use any stack well gains little from this one. */
 static int
 judge_stack (const BmView    *view,
              const BmInsight *insight,
@@ -422,8 +422,8 @@ judge_stack (const BmView    *view,
   return bm_expectation_judge_stack (&expectation, tiles, n_tiles) - other;
 }
 
-/* A good stack goes to the partner or the own ship, if that may be; any other to the rival who can
- * use it least. */
+/* A good stack goes to the partner or the player's own ship, if allowed; any other to the rival who gains least from
+ * it. */
 static void
 choose_ship (const BmView *view,
              const BmMove *moves,
@@ -443,7 +443,7 @@ choose_ship (const BmView *view,
     consider (best, moves[0], 0);
 }
 
-/* The tile that would bring most to whoever picks next from the row; the last one does not matter. */
+/* The tile worth most to the next player who picks from the row; the last one does not matter. */
 static void
 choose_discard (const BmView *view,
                 const BmMove *moves,
@@ -460,7 +460,7 @@ choose_discard (const BmView *view,
               judge_tile (&evaluation, bm_move_get_item (moves[i]), best->insight->weights->tries_to_give));
 }
 
-/* A good token goes to the own side, to the weaker partner; a bad one to the strongest rival. */
+/* A good token goes to the player's own side, to the weaker partner; a bad one to the strongest rival. */
 static void
 choose_recipient (const BmView *view,
                   const BmMove *moves,
@@ -481,7 +481,7 @@ choose_recipient (const BmView *view,
       evaluate (&evaluation, view, best->insight, recipient, count_later_turns (view));
       worth = bm_evaluation_judge_token (&evaluation, token);
       bm_position_score (bm_view_get_position (view), bm_view_get_rules (view), recipient, &sheet);
-      /* The score only tells apart those to whom the token is worth the same. */
+      /* Among players to whom the token is worth the same, the score decides. */
       consider (best, moves[i], is_friend ? worth * BM_POINT - sheet.total
                                           : -worth * BM_POINT + (worth < 0 ? sheet.total : -sheet.total));
     }
@@ -534,10 +534,10 @@ judge_moves (const BmView *view,
 
 /**
  * bm_policy_choose:
- * @view: what the player may know; the player has something to decide
- * @insight: what the player makes of the game
- * @random: the player's generator, which moves on
- * @place: (out) (optional): where the player means to lay the tile that it picks; 0 if it has not thought of that
+ * @view: the view of a player with a decision to make
+ * @insight: the insight of the player
+ * @random: (inout): the player's generator
+ * @place: (out) (optional): the intended place for the picked tile; 0 if there is none yet
  *
  * Decides without thinking ahead. Allocates nothing; safe from any thread.
  *
@@ -559,14 +559,14 @@ bm_policy_choose (const BmView    *view,
 
 /**
  * bm_policy_choose_place:
- * @position: what lies
- * @insight: what the player makes of the game
+ * @position: the position
+ * @insight: the insight of the player
  * @seat: the player
- * @tile: a tile that the player has to lay
- * @turns_left: how many tiles the player lays after this one
- * @random: a generator for equally good places, which moves on
+ * @tile: a tile that the player has to place
+ * @turns_left: how many tiles the player places after this one
+ * @random: (inout): a generator, to choose among equally good places
  *
- * Chooses the place as bm_policy_choose() does, for somebody whose hand is not known. Allocates nothing; safe from any
+ * Chooses a place like bm_policy_choose(), for a player whose hand is unknown. Allocates nothing; safe from any
  * thread.
  *
  * Returns: a legal place
@@ -587,13 +587,14 @@ bm_policy_choose_place (const BmPosition *position,
 
 /**
  * bm_policy_rank:
- * @view: what the player may know; the player has something to decide
- * @insight: what the player makes of the game
- * @ranking: (out caller-allocates) (array fixed-size=192): legal moves, the best first; room for %BM_MAX_MOVES
+ * @view: the view of a player with a decision to make
+ * @insight: the insight of the player
+ * @ranking: (out caller-allocates) (array fixed-size=192): legal moves, the best first; space for %BM_MAX_MOVES
  *
- * Judges all moves without thinking ahead. With a look ahead, the most promising ones only.
+ * Ranks all moves without thinking ahead, or, if the weights say so, only the most promising ones, taking the next
+ * stack into account.
  *
- * Returns: how many were judged
+ * Returns: the number of ranked moves
  */
 guint
 bm_policy_rank (const BmView    *view,

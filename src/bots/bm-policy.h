@@ -5,12 +5,11 @@
 #include "bm-view.h"
 #include "bm-zone.h"
 
-/* How players decide that do not think ahead, and how games are played out in the mind of one that
- * does. */
+/* How players decide that do not search, and how games are played out by one that does. */
 
 G_BEGIN_DECLS
 
-/** BmRankedMove: a move and what it seems to be worth, in hundredths of a point; only differences mean something. */
+/** BmRankedMove: a move with its estimated value, in hundredths of a point; only differences are meaningful. */
 typedef struct
 {
   BmMove move;

@@ -13,43 +13,42 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* Flat Monte Carlo: what is hidden is dealt anew by lot, and the game is played out, once after each move
- * that is considered. All moves get the same deals and the same luck, so that what is compared is the moves.
- * Half of them are given up each time a share of the budget is used, and those that are surely worse at once.
- * What the policy thinks of the moves decides which ones are considered, and has a voice to the end: it sees
- * hopes that a playout is too hasty for. */
+/* Flat Monte Carlo: hidden things are dealt again at random, and the game is played out once after each candidate
+ * move. All moves get the same deals and the same luck, so that only the moves are compared. Half of them are dropped
+ * each time a share of the budget is used, and those that are certainly worse at once. The policy's ranking decides
+ * which moves are candidates, and has a say to the end: it sees hopes that playouts are too hasty for. */
 
 #define MAX_CANDIDATES 16
-/* How many tiles and places are considered. */
+/* How many tiles and places are candidates. */
 #define WANTED_TILES  6
 #define WANTED_PLACES 8
-/* What a player searches without any limit, and what is enough in any case: more would not change much. */
+/* The iterations without any limit, and the number that is always enough: more would change little. */
 #define DEFAULT_ITERATIONS 1000
 #define ENOUGH_ITERATIONS  20000
-/* How many deals the opinion of the policy is worth when hardly any have been played, and what is left of it
- * at the end. */
+/* How many deals the opinion of the policy is worth when hardly any have been played, and what remains of that at the
+ * end. */
 #define PRIOR_DEALS  12.0
 #define PRIOR_WEIGHT 0.5
-/* When it is looked whether moves are surely worse, and how many standard errors that means. */
+/* When to check whether moves are certainly worse, and how many standard errors that takes. */
 #define FIRST_LOOK     16
 #define DEALS_PER_LOOK 8
 #define SURE           3.5
-/* For how many turns the players of a playout decide as they would without search, and for how many tiles they look for
- * the best place after that: the one who thinks, and others in a draft. */
+/* For how many turns the players of a playout decide as they would without search, and for how many tiles they look
+ * for the best place after that: the searching player, and the others in a draft. */
 #define CAREFUL_TURNS 2
 #define CLOSE_OWN   6
 #define CLOSE_OTHER 2
-/* How much the better partner's points count beside the lower ones, which are the team's. */
+/* The weight of the better partner's points compared with the lower ones, which are the team's. */
 #define BETTER_PARTNER 0.2
 
 /**
  * Candidate:
  * @move: a legal move
- * @prior: what the policy thinks of it, in points more than of the best
+ * @prior: its value according to the policy, in points relative to the best
  * @reward: of the last playout
  * @sum: of all rewards
- * @spread: sum of squares of what the reward was more than the average of all candidates, corrected for that
- *   average being drawn to the reward itself
+ * @spread: sum of squared differences between the reward and the average of all candidates, corrected for the reward
+ *   being part of that average
  */
 typedef struct
 {
@@ -66,11 +65,11 @@ typedef struct
   const BmBudget *budget;
   BmRandom       *random;
   BmInsight       insight;
-  BmInsight       greedy;  /* for playouts: what rivals make of the game who do not look ahead */
-  double          greed[BM_MAX_SEATS];  /* how likely it is that a seat plays like that */
-  BmInsight       hasty;  /* for playouts: without a look ahead, or at places for others */
+  BmInsight       greedy;  /* for playouts: the insight of rivals who do not look ahead */
+  double          greed[BM_MAX_SEATS];  /* the probability that a seat plays like that */
+  BmInsight       hasty;  /* for playouts: without looking ahead, or at places for others */
   BmWeights       hasty_weights;
-  BmState        *state;  /* in which games are played out */
+  BmState        *state;  /* the state in which games are played out */
   gint64          start;  /* in microseconds */
   guint           max_iterations;
   guint           n_iterations;
@@ -79,7 +78,7 @@ typedef struct
   Candidate       candidates[MAX_CANDIDATES];
 } Search;
 
-/* -- What a playout came to -- */
+/* -- Rewards -- */
 
 static double
 count_team (const BmSheet *sheets,
@@ -92,7 +91,7 @@ count_team (const BmSheet *sheets,
   return (1 - BETTER_PARTNER) * lower + BETTER_PARTNER * higher;
 }
 
-/* The own points, less a share of the others': all of them against a single rival, little against many. */
+/* The player's own points, minus a share of the others': all of them against a single rival, little against many. */
 static double
 count_reward (const BmState *state,
               guint          seat)
@@ -121,7 +120,7 @@ count_reward (const BmState *state,
   return reward;
 }
 
-/* By lot, some of the others play greedily to the end, which takes little time. */
+/* Some of the others, chosen at random, play greedily to the end, which is fast. */
 static void
 choose_manners (Search    *self,
                 BmPlayout *playout,
@@ -182,12 +181,12 @@ list_candidates (Search *self)
       .move = ranking[i].move, .prior = (double) (ranking[i].value - ranking[0].value) / BM_POINT,
     };
 
-  /* Who gets a token is ranked in no points. */
+  /* Recipients of tokens are not ranked in points. */
   for (guint i = 0; decision == BM_MOVE_GIFT && i < self->n_candidates; i++)
     self->candidates[i].prior = 0;
 }
 
-/* What a candidate seems to be worth; only differences mean something. */
+/* The estimated value of a candidate; only differences are meaningful. */
 static double
 judge (const Search    *self,
        const Candidate *candidate)
@@ -232,7 +231,7 @@ give_up_bad_ones (Search *self)
 
 /* -- Thinking -- */
 
-/* How much of the budget is used: 1 is all of it. */
+/* How much of the budget has been used: 1 is all of it. */
 static double
 measure_progress (const Search *self)
 {
@@ -244,7 +243,7 @@ measure_progress (const Search *self)
   return MAX (by_count, by_time);
 }
 
-/* Plays all candidates out on one deal. Returns FALSE if it was cancelled before all were. */
+/* Plays out all candidates on one deal. Returns FALSE if it was cancelled before that. */
 static gboolean
 try_deal (Search *self)
 {
@@ -308,11 +307,11 @@ count_iterations (const BmBudget *budget)
 
 /**
  * bm_search_choose:
- * @view: what the player may know; the player has something to decide
- * @budget: how much thought it may take
- * @random: the player's generator, which moves on
+ * @view: the view of a player with a decision to make
+ * @budget: the limits of the decision
+ * @random: (inout): the player's generator
  *
- * Decides after having thought ahead. Safe from any thread; the state of the view must not change meanwhile.
+ * Decides by search. Safe from any thread; the state of the view must not change during the call.
  *
  * Returns: a legal move: the best one so far if time is up or it was cancelled
  */

@@ -3,7 +3,7 @@
 
 #include "bm-bot.h"
 
-/* Thinking ahead. */
+/* Decides by playing out many games. */
 
 G_BEGIN_DECLS
 

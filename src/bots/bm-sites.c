@@ -16,7 +16,7 @@ get_sum (const BmProspect *prospect)
 }
 
 #define NO_PLACE 255
-/* A crystal or composite has no more parts besides one. */
+/* A part of a crystal or composite has at most this many others. */
 #define MAX_OTHERS 31
 
 static guint
@@ -31,7 +31,7 @@ find_index (const BmSites *self,
          ? self->index[column * self->features->height + row] : NO_PLACE;
 }
 
-/* What a tile spoils hangs on whether it can mutate and whether it has beams. */
+/* What a tile spoils depends on whether it can mutate and whether it has beams. */
 static inline guint
 get_spoils (gboolean can_mutate,
             gboolean has_beams)
@@ -39,7 +39,7 @@ get_spoils (gboolean can_mutate,
   return (can_mutate ? 2 : 0) + (has_beams ? 1 : 0);
 }
 
-/* What is at stake in the cells of a place. */
+/* The stakes in the cells of a place. */
 static void
 look_at_stakes (BmSites        *self,
                 guint           at,
@@ -83,10 +83,10 @@ look_at_places (BmSites *self)
 /**
  * bm_sites_init:
  * @self: (out caller-allocates): the sites
- * @features: the features of a zone; it must not change while they are used
- * @shape: the shape of the tiles that are asked about
+ * @features: the features of a zone; the zone must not change while the sites are used
+ * @shape: the shape of the tiles
  *
- * Looks at the places of a zone. Allocates nothing; safe from any thread.
+ * Prepares the tables for the places of a zone. Allocates nothing; safe from any thread.
  */
 void
 bm_sites_init (BmSites          *self,
@@ -102,9 +102,9 @@ bm_sites_init (BmSites          *self,
   look_at_places (self);
 }
 
-/* -- What places promise for parts, beams and mutations -- */
+/* -- Promises of parts, beams and mutations -- */
 
-/* Apart from all else, so that a compiler can do several at a time. */
+/* A separate loop, so that compilers can vectorise it. */
 static void
 add_values (int       *restrict values,
             const int *restrict others,
@@ -114,7 +114,7 @@ add_values (int       *restrict values,
     values[i] += others[i];
 }
 
-/* Where the tiles would lie that something needs besides the one at (0, 0). */
+/* The places of the tiles that something needs besides the one at (0, 0). */
 typedef struct
 {
   guint n;
@@ -141,7 +141,7 @@ find_room (const BmSites *self,
   return room;
 }
 
-/* What a tile promises that begins something: @promise wherever the others have room. */
+/* The promise of a tile that starts something: @promise wherever the others have room. */
 static void
 judge_beginning (const BmSites *self,
                  const Others  *others,
@@ -157,7 +157,7 @@ judge_beginning (const BmSites *self,
     }
 }
 
-/* What a part promises that begins a crystal of its own. */
+/* The promise of a part that starts a new crystal. */
 static void
 judge_fresh_part (const BmSites    *self,
                   const BmTilePart *part,
@@ -197,7 +197,7 @@ judge_wanted_part (const BmSites    *self,
     }
 }
 
-/* Most parts lie in the same spot of all tiles that have them, so the first row for a part is the one. */
+/* Most parts are in the same position on all tiles that have them, so the first row for a part usually matches. */
 static guint
 find_row (const BmSites    *self,
           const BmTilePart *part)
@@ -209,7 +209,7 @@ find_row (const BmSites    *self,
   return self->n_parts;
 }
 
-/* What each place promises for a part of a tile. */
+/* The promise of each place for a part of a tile. */
 static const int *
 find_part_values (BmSites          *self,
                   const BmTilePart *part)
@@ -230,7 +230,7 @@ find_part_values (BmSites          *self,
   return self->values[at];
 }
 
-/* What the tile promises that begins a composite. */
+/* The promise of the tile if it starts the composite. */
 static void
 judge_fresh_member (const BmSites      *self,
                     const BmMembership *membership,
@@ -383,10 +383,10 @@ add_mutations (BmSites      *self,
  * bm_sites_judge:
  * @self: the sites
  * @tile: a tile of its shape
- * @values: (out caller-allocates) (array fixed-size=192): room for %BM_ZONE_MAX_PLACES
+ * @values: (out caller-allocates) (array fixed-size=192): space for %BM_ZONE_MAX_PLACES
  *
- * Judges all places for a tile as bm_features_judge() does: what they seem to bring at once and promise, together, in
- * hundredths of a point.
+ * Judges all places for a tile like bm_features_judge(): the sum of immediate points and promises, in hundredths of a
+ * point.
  */
 void
 bm_sites_judge (BmSites *self,

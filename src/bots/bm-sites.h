@@ -3,14 +3,14 @@
 
 #include "bm-features.h"
 
-/* What all places of a zone promise, in tables: for who wants to know it of many tiles. */
+/* Tables of the promises of all places in a zone, for judging many tiles. */
 
 G_BEGIN_DECLS
 
-/** BM_SITES_MAX_PARTS: for so many crystal parts there are tables; tiles with others take longer. */
+/** BM_SITES_MAX_PARTS: the number of crystal parts that have tables; tiles with others take longer. */
 #define BM_SITES_MAX_PARTS 32
 
-/** BmSiteColumn: the places in column @x of the cells begin with number @first. */
+/** BmSiteColumn: the places in column @x of the cells start at index @first. */
 typedef struct
 {
   int   x;
@@ -21,11 +21,11 @@ typedef struct
  * BmSites:
  * @features: the features
  * @shape: the shape of the tiles
- * @n_places: how many legal places there are
+ * @n_places: number of legal places
  * @places: the places, ascending
  *
- * The legal places for tiles of one shape. What they promise is a sum of what each of a tile's parts promises there,
- * and many tiles have the same parts: so each part is looked at once. It points to the features.
+ * The legal places for tiles of one shape. The promise of a place is the sum of the promises of a tile's parts there,
+ * and many tiles have the same parts: so each part is judged only once. Points to the features.
  */
 typedef struct
 {
@@ -36,13 +36,13 @@ typedef struct
   guint             n_parts;
   gboolean          has_openings;
   BmPlace           places[BM_ZONE_MAX_PLACES];
-  BmTilePart        parts[BM_SITES_MAX_PARTS];  /* to which the rows of values belong */
+  BmTilePart        parts[BM_SITES_MAX_PARTS];  /* the part and position of each row of values */
   int               values[BM_SITES_MAX_PARTS + 1][BM_ZONE_MAX_PLACES];
-  int               spoils[4][BM_ZONE_MAX_PLACES];  /* what a tile spoils, and the distance, less than nothing; see get_spoils () */
-  guint8            first_row[BM_MAX_CRYSTAL_PARTS];  /* of the values of a part */
-  guint8            index[BM_FEATURES_MAX_CELLS];  /* of the places, by cell as the stakes are */
+  int               spoils[4][BM_ZONE_MAX_PLACES];  /* for spoiling and distance, negative; see get_spoils () */
+  guint8            first_row[BM_MAX_CRYSTAL_PARTS];  /* of each part */
+  guint8            index[BM_FEATURES_MAX_CELLS];  /* of the places, by cell like the stakes */
   guint8            rows[BM_ZONE_MAX_PLACES];  /* of the places, modulo 64 */
-  BmSiteColumn      columns[BM_ZONE_COLUMNS + 1];  /* and where the last one ends */
+  BmSiteColumn      columns[BM_ZONE_COLUMNS + 1];  /* and the end of the last column */
   guint8            n_beams[BM_ZONE_MAX_PLACES];
   guint8            n_openings[BM_ZONE_MAX_PLACES];
 } BmSites;

@@ -31,7 +31,7 @@ const BmWeights bm_weights_greedy = {
 };
 
 /* Found by letting it play against the greedy player, see docs/BOTS.md: hopes for crystals and levels are worth less
- * than that one believes, and monsters of several tiles, what counts for itself and medals more. */
+ * than one would think, and monsters of several tiles, things that count their own kind and medals more. */
 const BmWeights bm_weights_normal = {
   .crystal = 80,
   .composite = 170,
@@ -63,7 +63,7 @@ const BmWeights bm_weights_normal = {
   .doubt = 200,
 };
 
-/* Of open rows there is less to choose from than of a stack, so hopes come true more rarely. */
+/* With open rows there is less to choose from than with stacks, so hopes come true less often. */
 static const BmWeights rows = {
   .crystal = 80,
   .composite = 100,
@@ -97,7 +97,7 @@ static const BmWeights rows = {
 
 /**
  * bm_weights_find:
- * @mode: how the game is played
+ * @mode: the mode of the game
  *
  * Returns: (transfer none): the weights of the normal player
  */

@@ -10,35 +10,35 @@ G_BEGIN_DECLS
 
 /**
  * BmWeights:
- * @crystal: hope for crystals that are begun, in per cent
- * @composite: as @crystal, for composites
- * @patience: how many turns a missing part is believed to take, in hundredths
- * @level: what is believed of the next level of a mutant, in per cent
- * @level_fall: how much of that is believed of each further one, in tenths
- * @beam: what is believed of a beam that ends in a free cell, in per cent of a mutation
+ * @crystal: hope for incomplete crystals, in per cent
+ * @composite: like @crystal, for composites
+ * @patience: how many turns a missing part is expected to take, in hundredths
+ * @level: how much of the next level of a mutant is counted, in per cent
+ * @level_fall: how much of that is counted for each further level, in tenths
+ * @beam: the value of a beam that ends in a free cell, in per cent of a mutation
  * @slack: turns that beams and levels need
- * @trust: how much of what a rule may still grow is believed, in per cent
- * @foresight: how much of what the deck holds comes to a player, in per cent of an equal share
- * @commitment: how much more of it comes if it counts for itself, in per cent
+ * @trust: how much of the potential growth of a rule is counted, in per cent
+ * @foresight: how much of the supply a player gets, in per cent of an equal share
+ * @commitment: how much more of it if it counts its own kind, in per cent
  * @medal: chance of a medal that is not won yet, with no time pressure, in thousandths
  * @medal_need: how many turns each missing thing costs, in tenths
- * @behind: what is left of the chance if a rival is nearer, in per cent
- * @abreast: what is left of it if a rival is as near, in per cent
+ * @behind: how much of the chance remains if a rival is nearer, in per cent
+ * @abreast: how much of it remains if a rival is equally near, in per cent
  * @tie: chance of a medal for the fewest or the most with as many as the best rival, in thousandths
- * @lead: what each one more or less changes, in thousandths
- * @haste: in how many turns before the end such a lead counts half
- * @distance: what each half cell away from the explorer costs, in hundredths of a point
- * @typical_tile: what the best tile of a stack brings on the average, in hundredths of a point, if nobody looks ahead:
- *   a stack worth more is one for friends
+ * @lead: how much each one more or less changes it, in thousandths
+ * @haste: how many turns before the end such a lead counts half
+ * @distance: the cost of each half cell away from the explorer, in hundredths of a point
+ * @typical_tile: the average value of the best tile of a stack, in hundredths of a point, if players do not look
+ *   ahead: a stack worth more is one for friends
  * @tries_to_pick: how many places are tried when a tile is compared with others
- * @tries_to_place: how many places are tried when it is laid
- * @tries_to_give: how many places are tried for a tile that somebody else may get; 0: it is judged wherever it lies
- * @ahead: how much the stack that follows counts, in per cent; 0: it is not looked at, else:
- * @tiles_ahead: for how many tiles it is looked at
+ * @tries_to_place: how many places are tried when it is placed
+ * @tries_to_give: how many places are tried for a tile that someone else may get; 0 to judge it whatever its place
+ * @ahead: the weight of the next stack, in per cent; 0 to ignore it. If it is not 0:
+ * @tiles_ahead: for how many tiles it is considered
  * @places_to_pick: for how many places of each when tiles are compared
- * @places_to_place: for how many places when a tile is laid
- * @stack_ahead: how many tiles are believed to be in it
- * @doubt: how much less than the best a move may seem to bring, in hundredths of a point, to be looked at
+ * @places_to_place: for how many places when a tile is placed
+ * @stack_ahead: how many tiles it is expected to have
+ * @doubt: how much worse than the best a move may seem, in hundredths of a point, to be considered
  */
 typedef struct
 {
