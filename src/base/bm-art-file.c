@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading the drawings of sets. They are read strictly: what bm_svg_clean() would remove is an error here, since
- * programs that write sets clean drawings before. All the same the clean text is what is kept. */
+/* Reads the drawings of sets, strictly: whatever bm_svg_clean() would remove is an error here, since programs that
+ * write sets clean drawings first. Even so, only the clean text is kept. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -12,14 +12,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A set that is being edited is compiled again after each key, mostly with the same drawings. What was found out
- * about a text is kept with the node that it stands in, which never changes: sets are sealed. */
+/* A set that is being edited is compiled again after each key press, mostly with the same drawings. So results are
+ * stored with the node of the text, which is immutable: sets are sealed. */
 #define MAX_STORED_BYTES (48 << 20)
 
 typedef struct
 {
-  JsonNode  *node;    /* owned, so that no other takes its address */
-  BmArtFile  file;    /* without id and set; no data if there is an error */
+  JsonNode  *node;    /* owned, so that its address is not reused */
+  BmArtFile  file;    /* without ID and set; no data if there is an error */
   GError    *error;
 } Stored;
 
@@ -130,7 +130,7 @@ copy_content (const BmArtFile *from,
   to->height = from->height;
 }
 
-/* Whether the node is in the store; then @self or @error is set. */
+/* Whether the node is in the store; then sets @self or @error. */
 static gboolean
 look_up (JsonNode   *node,
          BmArtFile  *self,
@@ -179,14 +179,14 @@ keep (JsonNode        *node,
 
 /**
  * bm_art_file_read_text:
- * @self: (out caller-allocates): a drawing; its id and set are not touched
- * @format: what @text is
+ * @self: (out caller-allocates): a drawing; its ID and set are not changed
+ * @format: the format of @text
  * @text: an SVG, or a PNG in base64
  * @error: return location for a %BM_SVG_ERROR or %BM_PNG_ERROR
  *
- * Reads a drawing as it stands in a set, strictly.
+ * Reads a drawing from a set, strictly.
  *
- * Returns: whether it is one; then @self is for bm_art_file_clear()
+ * Returns: whether it is valid; if so, free @self with bm_art_file_clear()
  */
 gboolean
 bm_art_file_read_text (BmArtFile    *self,
@@ -209,14 +209,14 @@ bm_art_file_read_text (BmArtFile    *self,
  * bm_art_file_count_pixels:
  * @text: a PNG in base64
  *
- * Reads the beginning of a picture only.
+ * Reads only the header of a picture.
  *
- * Returns: how many pixels it says it has; 0 if it says nothing
+ * Returns: the number of pixels according to the header; 0 if it has none
  */
 guint64
 bm_art_file_count_pixels (const char *text)
 {
-  const gsize header_length = 44;  /* of the signature and the first chunk, in base64 */
+  const gsize header_length = 44;  /* the size of the signature and the first chunk, in base64 */
   g_autofree char *start = g_strndup (text, header_length);
   gsize length;
   g_autofree guint8 *data = g_base64_decode (start, &length);
@@ -227,16 +227,16 @@ bm_art_file_count_pixels (const char *text)
 
 /**
  * bm_art_file_read:
- * @self: (out caller-allocates): a drawing; its id and set are not touched
- * @format: what @node holds
+ * @self: (out caller-allocates): a drawing; its ID and set are not changed
+ * @format: the format of @node
  * @node: a string
  * @error: return location for a %BM_SVG_ERROR or %BM_PNG_ERROR
  *
- * Reads a drawing as bm_art_file_read_text() does. If @node cannot change any more, it does so only once.
+ * Like bm_art_file_read_text(), but reads an immutable @node only once.
  *
  * Safe from any thread.
  *
- * Returns: whether it is one; then @self is for bm_art_file_clear()
+ * Returns: whether it is valid; if so, free @self with bm_art_file_clear()
  */
 gboolean
 bm_art_file_read (BmArtFile    *self,
@@ -266,7 +266,7 @@ bm_art_file_read (BmArtFile    *self,
  * bm_art_file_clear:
  * @self: a drawing
  *
- * Frees what @self points to, not @self.
+ * Frees the data of @self, but not @self.
  */
 void
 bm_art_file_clear (BmArtFile *self)

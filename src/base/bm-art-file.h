@@ -6,11 +6,11 @@
 #include "bm-png.h"
 #include "bm-svg.h"
 
-/* The drawings that a set brings along. */
+/* The drawings embedded in a set. */
 
 G_BEGIN_DECLS
 
-/** BM_MAX_ART_PIXELS: how many pixels all pictures of one set may have together, in squares of 1024 × 1024. */
+/** BM_MAX_ART_PIXELS: the maximum number of pixels of all pictures in a set, in squares of 1024 × 1024. */
 #define BM_MAX_ART_PIXELS 32
 
 typedef enum
@@ -23,13 +23,13 @@ typedef enum
  * BmArtFile:
  * @id: its name; unique in its set
  * @set: index into #BmRules.sets
- * @format: what is in @data
+ * @format: the format of @data
  * @data: a clean SVG text or a checked PNG
- * @checksum: of @data; equal drawings of different sets have the same
- * @width: of the view box in units, or in pixels; 1 at least
+ * @checksum: of @data; the same for equal drawings in different sets
+ * @width: of the view box in units, or in pixels; at least 1
  * @height: likewise
  *
- * A drawing that a set brings along.
+ * A drawing embedded in a set.
  */
 typedef struct
 {
@@ -42,7 +42,7 @@ typedef struct
   double       height;
 } BmArtFile;
 
-/* The words for the formats in files, in the order of #BmArtFormat; %NULL at the end. */
+/* The names of formats in files, in the order of #BmArtFormat, %NULL-terminated. */
 extern const char *const bm_art_format_names[];
 
 gboolean  bm_art_file_read         (BmArtFile    *self,

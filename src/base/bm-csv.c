@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* RFC 4180: commas between cells, CR and LF after a row, quotes around what contains one of these or a quote. Numbers
- * have a point in every language, since a program reads them. */
+/* RFC 4180: commas between cells, CR and LF after a row, quotes around cells with any of these or a quote. Numbers
+ * have a decimal point in every language, since they are for programs. */
 
 static gboolean
 is_row_begun (const GString *csv)
@@ -17,7 +17,7 @@ is_row_begun (const GString *csv)
   return csv->len > 0 && csv->str[csv->len - 1] != '\n';
 }
 
-/* A row that begins with an empty cell looks like none: it gets quotes. */
+/* A row that starts with an empty cell could be mistaken for an empty row, so it gets quotes. */
 static void
 begin_cell (GString *csv)
 {
@@ -34,10 +34,11 @@ needs_quotes (const char *text)
 /**
  * bm_csv_add_text:
  * @csv: a table
- * @text: what stands in the next cell of its last row
+ * @text: the next cell of the last row
  *
- * Adds a cell. Spreadsheets take what begins with one of "=+-@", a tab or a line break for a formula, even between
- * quotes; sets come from strangers, so an apostrophe stands before it, as spreadsheets themselves have it for text.
+ * Adds a cell. Spreadsheets treat text that starts with one of "=+-@", a tab or a line break as a formula, even in
+ * quotes. Sets come from strangers, so such text gets an apostrophe in front, which is how spreadsheets themselves
+ * mark text.
  */
 void
 bm_csv_add_text (GString    *csv,
@@ -66,9 +67,9 @@ bm_csv_add_text (GString    *csv,
 /**
  * bm_csv_add_number:
  * @csv: a table
- * @number: what stands in the next cell of its last row; NAN or infinity: nothing
+ * @number: the next cell of the last row; empty for NAN or infinity
  *
- * Adds a cell with a number, exact to ten digits.
+ * Adds a cell with a number, with ten digits.
  */
 void
 bm_csv_add_number (GString *csv,
@@ -92,7 +93,7 @@ bm_csv_add_number (GString *csv,
  * bm_csv_end_row:
  * @csv: a table
  *
- * Ends the row that cells were added to last.
+ * Ends the last row.
  */
 void
 bm_csv_end_row (GString *csv)

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Comma-separated values for other programs. */
+/* Comma-separated values, for other programs. */
 
 G_BEGIN_DECLS
 

@@ -12,15 +12,15 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A new file is written beside the old one and takes its place when all of it is on the disk: whatever happens, there is
- * the old content or the new one. g_file_replace_contents () puts the new file in its place also if only a part of it could
- * be written, and writes into the old one where it may not make a new one. */
+/* A new file is written beside the old one and replaces it once all of it is on the disk: whatever happens, there is
+ * either the old content or the new one. g_file_replace_contents () would replace the old file even if only a part of
+ * the new one could be written, and would overwrite it in place where it cannot create a new one. */
 
 #define PART_PREFIX ".bigmonster-"
 #define PART_SUFFIX ".part"
 #define PART_NAME   PART_PREFIX "XXXXXX" PART_SUFFIX
 
-/* A part that is older belongs to nobody any more. */
+/* An older temporary file does not belong to a running program. */
 #define PART_SECONDS (60 * 60)
 
 #define MAX_LINKS 20
@@ -65,7 +65,7 @@ fail (GFile   *file,
   return FALSE;
 }
 
-/* Where a file really is: replacing a symbolic link would part it from what it leads to. */
+/* The target of a symbolic link: replacing the link itself would separate it from its target. */
 static char *
 find_target (const char *path)
 {
@@ -85,9 +85,9 @@ find_target (const char *path)
   return g_steal_pointer (&target);
 }
 
-/* -- Functions that leave the reason in errno -- */
+/* -- Functions that set errno -- */
 
-/* Whether a file may be put there; @mode says who may do what with it, and is 0 if there is none yet. */
+/* Whether the file may be written; @mode is the mode of the existing file, 0 if there is none. */
 static gboolean
 may_replace (const char *target,
              mode_t     *mode)
@@ -132,7 +132,7 @@ fill (int         fd,
 {
   int code = 0;
 
-  /* Not every file system knows who may do what. */
+  /* Not every file system has permissions. */
   if (mode != 0 && fchmod (fd, mode) != 0)
     g_debug ("The mode of a file is lost: %s", g_strerror (errno));
 
@@ -145,7 +145,8 @@ fill (int         fd,
   return code == 0;
 }
 
-/* A loss of power may undo the renaming until then. Where a folder cannot be synchronised, nothing can be done about that. */
+/* Until then, a loss of power may undo the renaming. If a folder cannot be synchronised, nothing can be done about
+ * that. */
 static void
 sync_folder (const char *folder)
 {
@@ -199,7 +200,7 @@ is_left_over (const char *folder,
          && S_ISREG (status.st_mode) && status.st_mtime < time (NULL) - PART_SECONDS;
 }
 
-/* Removes what was left in a folder by programs that ended, or lost power, while they wrote. */
+/* Removes temporary files that programs left in a folder when they crashed or lost power while writing. */
 static void
 sweep (const char *folder)
 {
@@ -228,8 +229,7 @@ write_at_path (GFile       *file,
   return replace (target, folder, data, length) || fail (file, errno, error);
 }
 
-/* A stream to something that is not on a disk of this machine. Closing it puts what was written in its place, unless that
- * is cancelled. */
+/* A stream to a file that is not on a local disk. Closing it replaces the file, unless that is cancelled. */
 static gboolean
 write_to_stream (GFile       *file,
                  const char  *data,
@@ -254,9 +254,9 @@ write_to_stream (GFile       *file,
  * @folder: a folder
  * @error: return location for a #GIOErrorEnum
  *
- * Makes a folder, with those in which it lies, unless it is there. Blocks; safe from any thread.
+ * Creates a folder and its parents, unless it exists. Blocks; safe from any thread.
  *
- * Returns: whether there is something now with its name
+ * Returns: whether something with that name exists now
  */
 gboolean
 bm_file_make_folder (GFile   *folder,
@@ -276,14 +276,14 @@ bm_file_make_folder (GFile   *folder,
 
 /**
  * bm_file_write:
- * @file: where to; its folder must exist
- * @data: (array length=length) (nullable): what to write
- * @length: how many bytes
+ * @file: the file; its folder must exist
+ * @data: (array length=length) (nullable): the content
+ * @length: number of bytes
  * @error: return location for a #GIOErrorEnum; its message names the file and says why
  *
- * Writes a file, all of it or nothing: if this fails, or the machine stops meanwhile, @file is what it was before. When it
- * returns, the content is on the disk, as far as the system can tell. Who may do what with @file stays, and a symbolic link
- * goes on leading to it. Blocks; safe from any thread.
+ * Writes a file atomically: if this fails, or the machine stops, the old content of @file is unchanged. When it
+ * returns, the new content is on the disk, as far as the system can tell. The permissions of @file are kept, and a
+ * symbolic link stays one. Blocks; safe from any thread.
  *
  * Returns: whether @file has this content now
  */
@@ -317,12 +317,12 @@ write_in_thread (GTask        *task,
 
 /**
  * bm_file_write_async:
- * @file: where to; its folder must exist
- * @bytes: what to write
- * @callback: is called when it is done
+ * @file: the file; its folder must exist
+ * @bytes: the content
+ * @callback: called when it is done
  * @user_data: for @callback
  *
- * As bm_file_write(), in another thread.
+ * Like bm_file_write(), in another thread.
  */
 void
 bm_file_write_async (GFile               *file,
@@ -344,10 +344,10 @@ bm_file_write_async (GFile               *file,
 /**
  * bm_file_write_finish:
  * @file: the file
- * @result: what the callback got
- * @error: return location for an error as of bm_file_write()
+ * @result: the result passed to the callback
+ * @error: return location for an error of bm_file_write()
  *
- * Returns: whether @file has the content now
+ * Returns: whether @file has this content now
  */
 gboolean
 bm_file_write_finish (GFile         *file,

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* The one way to write a file: whole or not at all. */
+/* The only way to write a file: completely or not at all. */
 
 G_BEGIN_DECLS
 

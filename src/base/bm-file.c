@@ -28,14 +28,14 @@ check_is_regular (GFile   *file,
 /**
  * bm_file_read:
  * @file: a file
- * @max_bytes: how much to read at most
+ * @max_bytes: the maximum number of bytes
  * @error: return location for a #GIOErrorEnum: %G_IO_ERROR_NOT_REGULAR_FILE for folders, devices and pipes,
- *   %G_IO_ERROR_MESSAGE_TOO_LARGE if there are more than @max_bytes bytes, or what else goes wrong
+ *   %G_IO_ERROR_MESSAGE_TOO_LARGE if it has more than @max_bytes bytes, or any other error
  *
- * Reads a whole file in pieces, and stops at the limit: the size that a file claims to have may be wrong, as it is in /proc.
- * Blocks; no main loop is needed.
+ * Reads a whole file in chunks, up to the limit, since the reported size of a file may be wrong, as in /proc. Blocks;
+ * no main loop is needed.
  *
- * Returns: (transfer full) (nullable): what is in it
+ * Returns: (transfer full) (nullable): its content
  */
 GBytes *
 bm_file_read (GFile   *file,

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* Reading files that somebody else may have made. */
+/* Reading files from untrusted sources. */
 
 G_BEGIN_DECLS
 

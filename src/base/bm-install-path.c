@@ -5,7 +5,8 @@
 
 #include "bm-install-path.h"
 
-/* What belongs to a program lies where it was installed or built: beside it, whatever the prefix was or was moved to since. */
+/* The data of a program is where it was installed or built: found relative to the program, whatever the prefix is,
+ * even if it has been moved. */
 
 static char *
 find_folder (const char *base,
@@ -18,10 +19,10 @@ find_folder (const char *base,
 
 /**
  * bm_install_path_find:
- * @installed: a folder of data, seen from the folder that programs are installed in: "../share/…"
- * @built: the same in the build folder, seen from the folder that a program is built in
+ * @installed: a data folder, relative to the folder of installed programs: "../share/…"
+ * @built: the same in the build folder, relative to the folder of the built program
  *
- * Returns: (transfer full) (nullable): the path of the folder, or %NULL if there is neither
+ * Returns: (transfer full) (nullable): the path of the folder, or %NULL if neither exists
  */
 char *
 bm_install_path_find (const char *installed,

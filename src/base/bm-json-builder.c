@@ -56,10 +56,9 @@ bm_json_builder_add_boolean (JsonBuilder *builder,
  * bm_json_builder_add_measure:
  * @builder: a builder in an object
  * @name: the name of the member
- * @value: what was measured; null if it is infinite, which JSON has no numbers for
+ * @value: its value; written as null if it is infinite, since JSON has no infinity
  *
- * Rounds the value to four digits after the point, which are more than any number of games can tell. There is no use in a
- * negative zero.
+ * Rounds the value to four decimal places, more than any number of games can measure. Negative zero becomes zero.
  */
 void
 bm_json_builder_add_measure (JsonBuilder *builder,

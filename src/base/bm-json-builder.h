@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* Members of an object that is being built, with their values. */
+/* Adds members with their values to an object that is being built. */
 
 G_BEGIN_DECLS
 

@@ -33,7 +33,7 @@ get_member (JsonObject  *object,
  * @node: (nullable): the root of a text
  * @error: return location for a #BmJsonFieldsError
  *
- * Returns: (transfer none) (nullable): the object that it is
+ * Returns: (transfer none) (nullable): the root as an object
  */
 JsonObject *
 bm_json_fields_get_root (JsonNode  *node,
@@ -51,7 +51,7 @@ bm_json_fields_get_root (JsonNode  *node,
  * @object: an object
  * @name: name of a member
  *
- * Returns: whether the member is there
+ * Returns: whether the member exists
  */
 gboolean
 bm_json_fields_has (JsonObject *object,
@@ -115,7 +115,7 @@ bm_json_fields_get_int (JsonObject  *object,
     }
   if (json_node_get_int (node) < minimum || json_node_get_int (node) > maximum)
     {
-      /* Number formats inside a translated text cannot be extracted. */
+      /* xgettext cannot extract format macros inside a translated text. */
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
       g_autofree char *lowest = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
       g_autofree char *highest = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
@@ -134,7 +134,7 @@ bm_json_fields_get_int (JsonObject  *object,
  * @object: an object
  * @name: name of a member
  * @words: (array zero-terminated=1): the words allowed
- * @index: (out): which word it is; unchanged on error
+ * @index: (out): the index of the word; unchanged on error
  * @error: return location for a #BmJsonFieldsError
  *
  * Returns: whether the member is one of the words

@@ -3,8 +3,9 @@
 
 #include <json-glib/json-glib.h>
 
-/* Checked access to the members of a JSON object: json-glib 1.6 turns a wrong type into 0 or %NULL without a word. For files
- * of which the first fault is enough (saved games); sets, of which all faults are wanted, have a reader of their own. */
+/* Checked access to the members of a JSON object: json-glib 1.6 silently turns a value of the wrong type into 0 or
+ * %NULL. For files where the first error is enough (saved games); sets, where all errors are wanted, have their own
+ * reader. */
 
 G_BEGIN_DECLS
 

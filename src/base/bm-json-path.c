@@ -9,7 +9,7 @@
 
 #define PLAIN_LETTERS G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "_-$"
 
-/* As bm_json_path_append_member () has it: longer names stand in quotes. */
+/* Like bm_json_path_append_member (), which puts longer names in quotes. */
 #define MAX_PLAIN 60
 
 static gboolean
@@ -20,7 +20,7 @@ is_plain_name (const char *name)
   return length > 0 && length <= MAX_PLAIN && name[length] == '\0';
 }
 
-/* Writes a letter as messages have it in quoted names; those cut long names short, which no place may be. */
+/* Writes a character like quoted names in messages; those truncate long names, which paths must not do. */
 static void
 append_letter (GString  *path,
                gunichar  letter)
@@ -180,7 +180,7 @@ read_step (const char **at,
   return (*at)[0] == '[' && read_index (at, &step->index);
 }
 
-/* Where the step that begins at @at ends; the path is well-formed. */
+/* The end of the step that starts at @at; the path is well-formed. */
 static const char *
 skip_step (const char *at)
 {
@@ -197,7 +197,7 @@ skip_step (const char *at)
   return at + 1 + strcspn (at + 1, ".[");
 }
 
-/* Where the last step of a path begins; %NULL: the path is that of the root. */
+/* The start of the last step of a path; %NULL if the path is that of the root. */
 static const char *
 find_last_step (const char *path)
 {
@@ -215,7 +215,8 @@ find_last_step (const char *path)
  * bm_json_path_parse:
  * @path: a string
  *
- * Returns: (transfer full) (nullable) (element-type BmJsonStep): the steps from the root on; %NULL: it is no path
+ * Returns: (transfer full) (nullable) (element-type BmJsonStep): the steps from the root on; %NULL if it is not a
+ *   path
  */
 GArray *
 bm_json_path_parse (const char *path)
@@ -244,7 +245,7 @@ bm_json_path_parse (const char *path)
 /**
  * bm_json_path_to_string:
  * @steps: (element-type BmJsonStep): steps from the root on
- * @n_steps: how many of them to go
+ * @n_steps: number of steps
  *
  * Returns: (transfer full): the path
  */
@@ -308,7 +309,7 @@ bm_json_path_element (const char *path,
 /**
  * bm_json_path_append:
  * @path: a path
- * @rest: what comes below it, without the dot at its beginning: `each.terrain`, `[0].on`, or nothing
+ * @rest: the path below it, without the dot in front: `each.terrain`, `[0].on`, or nothing
  *
  * Returns: (transfer full): the whole path
  */
@@ -326,7 +327,7 @@ bm_json_path_append (const char *path,
  * bm_json_path_parent:
  * @path: a path
  *
- * Returns: (transfer full) (nullable): the path of the object or list that it is in; %NULL for the root
+ * Returns: (transfer full) (nullable): the path of the object or list that contains it; %NULL for the root
  */
 char *
 bm_json_path_parent (const char *path)
@@ -343,9 +344,9 @@ bm_json_path_parent (const char *path)
 /**
  * bm_json_path_is_prefix:
  * @prefix: a path
- * @path: another one
+ * @path: another path
  *
- * Returns: whether @path is @prefix or lies below it
+ * Returns: whether @path is @prefix or below it
  */
 gboolean
 bm_json_path_is_prefix (const char *prefix,
@@ -364,9 +365,9 @@ bm_json_path_is_prefix (const char *prefix,
 /**
  * bm_json_path_touches:
  * @path: a path
- * @other: another one
+ * @other: another path
  *
- * Returns: whether one of them is or lies below the other, so that a change at one may be seen at the other
+ * Returns: whether they are the same or one is below the other, so that a change at one may affect the other
  */
 gboolean
 bm_json_path_touches (const char *path,
@@ -378,7 +379,7 @@ bm_json_path_touches (const char *path,
 /**
  * bm_json_path_get_index:
  * @path: a path
- * @index: (out) (optional): where in its list the element stands
+ * @index: (out) (optional): the index of the element in its list
  *
  * Returns: whether @path is that of an element of a list
  */
@@ -404,8 +405,7 @@ bm_json_path_get_index (const char *path,
  * bm_json_path_dup_member:
  * @path: a path
  *
- * Returns: (transfer full) (nullable): the name of the member that @path is the path of; %NULL if it is that of an
- *   element or of the root
+ * Returns: (transfer full) (nullable): the name of the member at @path; %NULL for an element or the root
  */
 char *
 bm_json_path_dup_member (const char *path)

@@ -3,19 +3,19 @@
 
 #include <glib.h>
 
-/* Places in a JSON tree, written as the validator writes them: `$.tiles[3].rules[0].each.terrain`, with names that
- * are no plain words in quotes: `$.symbols["green dragon"]`. Each place has exactly one such path, so that paths
- * compare as strings. */
+/* Paths in a JSON tree, as the validator writes them: `$.tiles[3].rules[0].each.terrain`, with names that are not
+ * plain words in quotes: `$.symbols["green dragon"]`. Each value has exactly one path, so paths can be compared as
+ * strings. */
 
 G_BEGIN_DECLS
 
 /** BM_JSON_PATH_ROOT: the path of the root. */
 #define BM_JSON_PATH_ROOT "$"
 
-/** BmJsonStep: from an object to a member, or from a list to an element. */
+/** BmJsonStep: a step from an object to a member, or from a list to an element. */
 typedef struct
 {
-  char *member;  /* %NULL: an element */
+  char *member;  /* %NULL for an element */
   guint index;
 } BmJsonStep;
 

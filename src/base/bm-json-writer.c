@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The writing of JSON.
+/* Writes JSON.
  *
- * JsonGenerator 1.6 leaves U+001F as it is, which is no JSON, and its white space is not what
- * people write; what it writes may also change with its version, while our files should not.
- */
+ * JsonGenerator 1.6 does not escape U+001F, which makes invalid JSON, and its white space is not what people write;
+ * its output may also change with its version, while our files should not. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -14,7 +13,7 @@
 
 #include <string.h>
 
-/* As the sets that come with the program are written. */
+/* As in the shipped sets. */
 #define LINE_COLUMNS 112
 
 static void
@@ -41,7 +40,7 @@ write_string (GString    *out,
   g_string_append_c (out, '"');
 }
 
-/* Writes the fewest digits that are read as the same number, always with a point or exponent. */
+/* Writes the smallest number of digits that is read as the same number, always with a point or exponent. */
 static void
 write_double (GString *out,
               double   number)
@@ -81,7 +80,7 @@ write_scalar (GString  *out,
     write_double (out, json_node_get_double (node));
 }
 
-/* On one line: without white space, or as people write short objects and lists. */
+/* On one line: without white space, or with the spaces that people write in short objects and lists. */
 
 static void write_flat (GString  *out,
                         JsonNode *node,
@@ -151,7 +150,7 @@ write_flat (GString  *out,
 
 /* On several lines */
 
-/* Counts what can be on a line, and more, but not all of a large tree. */
+/* Counts values, but no further than @enough, so that large trees are not walked through. */
 static gsize
 count_values (JsonNode *node,
               gsize     enough)
@@ -178,7 +177,7 @@ count_values (JsonNode *node,
   return n;
 }
 
-/* How many characters the last line has. */
+/* The length of the last line, in characters. */
 static glong
 count_columns (const GString *out)
 {
@@ -190,8 +189,8 @@ count_columns (const GString *out)
   return g_utf8_strlen (out->str + start, (gssize) (out->len - start));
 }
 
-/* Whether a value stands on the line that was begun, up to which a comma may follow. The root does not, nor does a list
- * of things in it, so that each thing has lines of its own. */
+/* Whether a value fits on the current line, with room for a comma. The root never does, nor does a list of things in
+ * it, so that each thing has its own lines. */
 static gboolean
 write_on_line (GString  *out,
                JsonNode *node,
@@ -202,7 +201,7 @@ write_on_line (GString  *out,
 
   if (depth == 0 || (depth == 1 && JSON_NODE_HOLDS_ARRAY (node) && has_objects (json_node_get_array (node))))
     return FALSE;
-  /* Each value takes two columns at least. */
+  /* Each value needs at least two columns. */
   if (count_values (node, LINE_COLUMNS / 2) >= LINE_COLUMNS / 2)
     return FALSE;
 
@@ -301,12 +300,12 @@ write_lines (GString  *out,
 
 /**
  * bm_json_write:
- * @node: what to write; its doubles must be finite and its strings UTF-8
- * @pretty: whether to write it for people, in lines that are indented by two spaces, with a line
- *   break at the end, and what is short on one line; otherwise there is no white space at all
+ * @node: a JSON tree; its doubles must be finite and its strings UTF-8
+ * @pretty: whether to write it for people: indented by two spaces, with short objects and lists on one line, and a
+ *   line break at the end; otherwise there is no white space at all
  *
- * Writes a JSON text that [func@json_parse] reads as an equal tree. Equal trees whose members
- * have the same order give equal texts, whatever the version of json-glib.
+ * Writes a JSON text that [func@json_parse] reads as an equal tree. Equal trees with the same order of members give
+ * equal texts, whatever the version of json-glib.
  *
  * Returns: (transfer full): the text, in UTF-8
  */

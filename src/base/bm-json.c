@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The reading of JSON, stricter than json-glib.
+/* Reads JSON more strictly than json-glib.
  *
- * JsonParser 1.6 lets much pass: comments, trailing commas, `01`, `1e400`, empty texts, members
- * that occur twice; it wraps whole numbers past 64 bits, and deep nesting overflows its stack. So a
- * text is checked here first, in one pass that builds nothing and knows the place of each fault;
- * JsonParser gets only what is right.
- */
+ * JsonParser 1.6 accepts too much: comments, trailing commas, `01`, `1e400`, empty texts, duplicate members; it wraps
+ * integers beyond 64 bits, and deep nesting overflows its stack. So a text is first checked here, in one pass that
+ * builds nothing and knows the place of each error; JsonParser gets only valid texts. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -22,14 +20,14 @@ G_DEFINE_QUARK (bm-json-error-quark, bm_json_error)
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The most characters that a message repeats of a name or word in the text. */
+/* The maximum number of characters of a name or word that a message repeats. */
 #define MAX_QUOTED 60
 
 typedef struct
 {
   const char *text;
   const char *end;
-  const char *valid_end; /* where the text stops being UTF-8 without NUL, else the same as end */
+  const char *valid_end; /* the end of valid UTF-8 without NUL; normally the same as end */
   const char *at;
   guint depth;
   GString *string; /* the last string, unescaped */
@@ -74,7 +72,7 @@ is_plain_name (const char *name)
   return length > 0 && length <= MAX_QUOTED && name[length] == '\0';
 }
 
-/* Counts lines and columns only now that somebody wants to know; columns are characters. */
+/* Counts lines and columns only when needed; columns are characters. */
 static char *
 say_where (const Reader *self,
            const char   *where,
@@ -96,7 +94,7 @@ say_where (const Reader *self,
   return g_strdup_printf (_("line %lu, column %ld: %s"), line, g_utf8_strlen (line_start, where - line_start) + 1, fault);
 }
 
-/* Sets the error for a fault at @where; returns FALSE, so that callers can return what it does. */
+/* Sets the error for a fault at @where. Returns FALSE, so that callers can return its result. */
 static gboolean G_GNUC_PRINTF (4, 5)
 fail (Reader      *self,
       const char  *where,
@@ -128,7 +126,7 @@ fail_encoding (Reader *self)
                (guint8) *self->at);
 }
 
-/* The word or the single character that the text goes on with, which must be valid. */
+/* The next word or character of the text, for messages; it must be valid. */
 static char *
 quote_next (const Reader *self)
 {
@@ -159,7 +157,7 @@ follows_comma (const Reader *self)
   return before > self->text && before[-1] == ',';
 }
 
-/* What people write out of habit and JSON does not have; or NULL. */
+/* The name of something that people write out of habit but JSON does not have; or NULL. */
 static const char *
 find_hint (const Reader *self)
 {
@@ -222,7 +220,7 @@ skip_space (Reader *self)
     self->at++;
 }
 
-/* What comes next; a 0, which no valid text has, where it ends. */
+/* The next character; 0, which no valid text has, at the end. */
 static char
 peek (const Reader *self)
 {
@@ -312,7 +310,7 @@ read_escape (Reader *self)
   return TRUE;
 }
 
-/* Reads a string, of which the opening quote is next, into self->string. */
+/* Reads a string, after its opening quote, into self->string. */
 static gboolean
 read_string (Reader *self)
 {
@@ -363,7 +361,7 @@ skip_digits (Reader *self)
   return (gsize) (self->at - start);
 }
 
-/* Whether @n_digits digits at @digits, without leading zeros, fit into 64 bits with a sign. */
+/* Whether @n_digits digits at @digits, without leading zeros, fit into a signed 64-bit integer. */
 static gboolean
 fits_int64 (const char *digits,
             gsize       n_digits,
@@ -390,7 +388,7 @@ fits_double (Reader     *self,
   return !isinf (g_ascii_strtod (self->string->str, NULL));
 }
 
-/* Reads `.5` and `e+10`, of which either may be missing; @fractional tells if one was there. */
+/* Reads `.5` and `e+10`, both optional; sets @fractional if there was one. */
 static gboolean
 read_fraction_and_exponent (Reader   *self,
                             gboolean *fractional)
@@ -505,7 +503,7 @@ fail_duplicate (Reader     *self,
   return fail (self, where, BM_JSON_ERROR_DUPLICATE, _("the member %s occurs twice"), quoted->str);
 }
 
-/* Reads one `"name": value`; @names are the names before it in the object. */
+/* Reads one `"name": value`; @names are the earlier names in the object. */
 static gboolean
 read_member (Reader     *self,
              GHashTable *names)
@@ -651,8 +649,8 @@ check_text (const char  *data,
  * @path: a path such as `$.tiles[2]`
  * @name: the name of a member of the object there
  *
- * Appends the step to a member to a JSON path: `.points`, or `["green dragon"]` where the name has
- * other characters than letters of ASCII, digits, `_`, `-` and `$`. Very long names are cut short.
+ * Appends the step to a member to a JSON path: `.points`, or `["green dragon"]` if the name has characters other than
+ * ASCII letters, digits, `_`, `-` and `$`. Very long names are truncated.
  */
 void
 bm_json_path_append_member (GString    *path,
@@ -675,21 +673,20 @@ bm_json_path_append_member (GString    *path,
 
 /**
  * bm_json_parse:
- * @data: (array length=length) (nullable): a text; need not end with a 0; %NULL if @length is 0
+ * @data: (array length=length) (nullable): a text, not necessarily NUL-terminated; %NULL if @length is 0
  * @length: its length in bytes
  * @error: return location for a [enum@JsonError]
  *
- * Reads a JSON text, which may come from anybody: it must be exactly what RFC 8259 allows, in UTF-8
- * without a byte order mark, within %BM_JSON_MAX_BYTES, %BM_JSON_MAX_DEPTH and
- * %BM_JSON_MAX_MEMBERS, with no member twice in an object, no U+0000 and no number that a #gint64
- * or a double cannot hold.
+ * Parses a JSON text from an untrusted source: it must be exactly what RFC 8259 allows, in UTF-8 without a byte order
+ * mark, within %BM_JSON_MAX_BYTES, %BM_JSON_MAX_DEPTH and %BM_JSON_MAX_MEMBERS, without duplicate members, U+0000 and
+ * numbers that do not fit into a #gint64 or a double.
  *
  * Numbers with a fraction or an exponent (`1.0`, `1e2`) become nodes of type %G_TYPE_DOUBLE,
  * others of type %G_TYPE_INT64. Members keep their order.
  *
- * The message of an error has the place of the first fault, columns counted in characters:
- * `line 3, column 14, at $.tiles[2].points: the member "points" occurs twice`; only that of a
- * text beyond %BM_JSON_MAX_BYTES has none. The time taken grows in proportion to @length.
+ * The message of an error has the place of the first fault, with columns counted in characters: `line 3, column 14,
+ * at $.tiles[2].points: the member "points" occurs twice`; only that of a text beyond %BM_JSON_MAX_BYTES has none.
+ * The time is linear in @length.
  *
  * Returns: (transfer full): the root, never %NULL unless @error is set
  */
@@ -716,7 +713,7 @@ bm_json_parse (const char  *data,
   if (json_parser_load_from_data (parser, data, (gssize) length, &parser_error))
     root = json_parser_steal_root (parser);
 
-  /* Not known to happen after the check; but a file must never bring the program down. */
+  /* Not known to happen after the check, but a file must never crash the program. */
   if (root == NULL)
     g_set_error (error, BM_JSON_ERROR, BM_JSON_ERROR_SYNTAX, _("the text could not be read: %s"),
                  parser_error != NULL ? parser_error->message : _("no value"));

@@ -9,22 +9,22 @@ G_BEGIN_DECLS
 /**
  * BM_JSON_MAX_BYTES:
  *
- * The longest text that [func@json_parse] reads, in bytes.
+ * The maximum length of a text for [func@json_parse], in bytes.
  */
 #define BM_JSON_MAX_BYTES (16 * 1024 * 1024)
 
 /**
  * BM_JSON_MAX_DEPTH:
  *
- * How deep objects and lists may be nested: `[[1]]` has depth 2.
+ * The maximum nesting depth of objects and lists: `[[1]]` has depth 2.
  */
 #define BM_JSON_MAX_DEPTH 32
 
 /**
  * BM_JSON_MAX_MEMBERS:
  *
- * How many members one object may have. The hash tables of GLib slow down with the square of the
- * number of names that were chosen to collide; this keeps a hostile file from using that.
+ * The maximum number of members of an object. The time of GLib's hash tables is quadratic in the number of colliding
+ * names; this keeps a hostile file from exploiting that.
  */
 #define BM_JSON_MAX_MEMBERS 2048
 
@@ -33,11 +33,11 @@ G_BEGIN_DECLS
  * @BM_JSON_ERROR_TOO_LARGE: the text is longer than %BM_JSON_MAX_BYTES, or an object in it has more
  *   than %BM_JSON_MAX_MEMBERS members
  * @BM_JSON_ERROR_TOO_DEEP: it is nested deeper than %BM_JSON_MAX_DEPTH
- * @BM_JSON_ERROR_SYNTAX: it is not JSON as RFC 8259 has it
- * @BM_JSON_ERROR_ENCODING: it is not UTF-8, begins with a byte order mark, or has a character in
- *   it that no string of ours can hold: U+0000 or half a surrogate pair
+ * @BM_JSON_ERROR_SYNTAX: it is not JSON according to RFC 8259
+ * @BM_JSON_ERROR_ENCODING: it is not UTF-8, starts with a byte order mark, or has a character that C strings in UTF-8
+ *   cannot contain: U+0000 or half a surrogate pair
  * @BM_JSON_ERROR_DUPLICATE: an object has two members of the same name
- * @BM_JSON_ERROR_NUMBER: a number is too large: a whole one for 64 bits, another for a double
+ * @BM_JSON_ERROR_NUMBER: a number is too large: an integer for 64 bits, or another number for a double
  *
  * What can be wrong with a JSON text.
  */

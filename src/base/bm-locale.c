@@ -11,14 +11,14 @@
 
 #include "bm-install-path.h"
 
-/* What every program does first: the locale, and where its translations are. */
+/* The first steps of every program: setting the locale, and finding its translations. */
 
-/* Where catalogues are, seen from the folder of the program. */
+/* The folder of catalogues, relative to the folder of the program. */
 #define INSTALLED_CATALOGUES "../share/locale"
 #define BUILT_CATALOGUES     "../../po"
 
-/* What to try where the texts that are wanted cannot be had with the locale: the first is part of glibc, but has no texts since
- * glibc 2.40; the second is what systems with a single locale have. */
+/* Locales to try if the current one does not give the requested translations: the first is part of glibc, but gives
+ * none since glibc 2.40; the second exists on systems with a single locale. */
 static const char *const fallback_locales[] = { "C.UTF-8", "en_US.UTF-8" };
 
 static gboolean
@@ -29,7 +29,7 @@ is_set (const char *variable)
   return value != NULL && value[0] != '\0';
 }
 
-/* The name of the locale that the environment asks for, or %NULL. */
+/* The name of the locale in the environment, or %NULL. */
 static const char *
 get_asked_locale (void)
 {
@@ -42,7 +42,7 @@ get_asked_locale (void)
   return NULL;
 }
 
-/* Whether gettext may not even look for texts while this is the locale. */
+/* Whether gettext does not even look for translations in this locale. */
 static gboolean
 is_neutral (const char *locale)
 {
@@ -56,14 +56,15 @@ is_english (const char *language)
          || (g_str_has_prefix (language, "en") && !g_ascii_isalpha (language[2]));
 }
 
-/* Whether there are texts in a language that is wanted, English among them. The text of the empty one is the header of a catalogue. */
+/* Whether translations into a requested language were found, or English was requested. The translation of "" is the
+ * header of a catalogue. */
 static gboolean
 has_texts (void)
 {
   return is_english (g_get_language_names ()[0]) || gettext ("")[0] != '\0';
 }
 
-/* The environment is changed, since GTK sets the locale again. */
+/* Changes the environment, since GTK sets the locale again. */
 static void
 use_locale (const char *locale)
 {
@@ -71,8 +72,8 @@ use_locale (const char *locale)
   setlocale (LC_ALL, "");
 }
 
-/* The texts of a locale that is not installed are there all the same, and so are those of LANGUAGE where no locale is set (as in a
- * container); but gettext looks for neither while the locale is C. */
+/* The catalogue of a locale that is not installed may still exist, and so may those of LANGUAGE if no locale is set
+ * (as in a container); but gettext looks for neither in the C locale. */
 static void
 use_fallback_locale (const char *asked)
 {
@@ -86,12 +87,13 @@ use_fallback_locale (const char *asked)
         return;
     }
 
-  /* GLib would still choose the names in sets by what was wanted: all in English is better than one half. */
+  /* Otherwise GLib would still choose the requested language for names in sets; all in English is better than a
+   * mixture. */
   g_setenv ("LANGUAGE", "en", TRUE);
   use_locale (fallback_locales[0]);
 }
 
-/* There is no catalogue of English, the language of the sources, and gettext would go on to the languages wanted less. */
+/* English, the language of the sources, has no catalogue, so gettext would go on to less preferred languages. */
 static void
 end_with_english (void)
 {
@@ -120,7 +122,7 @@ set_up_locale (void)
   end_with_english ();
   is_installed = setlocale (LC_ALL, "") != NULL;
   if (is_installed && asked != NULL && strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
-    /* Whoever says C wants English whatever LANGUAGE says, which GLib does not know. */
+    /* The locale C means English whatever LANGUAGE says, which GLib does not know. */
     g_unsetenv ("LANGUAGE");
   else if (!is_installed || (is_neutral (setlocale (LC_MESSAGES, NULL)) && !has_texts ()))
     use_fallback_locale (asked);
@@ -137,8 +139,8 @@ dup_catalogues (void)
 /**
  * bm_locale_set_up:
  *
- * Sets the locale that the desktop asks for and finds the translations of the program, installed or where it was built. To be
- * called once, before anything else and while there is one thread, since it may change the environment.
+ * Sets the locale of the desktop and finds the translations of the program, installed or in the build folder. To be
+ * called once, before anything else and while there is only one thread, since it may change the environment.
  */
 void
 bm_locale_set_up (void)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether bytes are a picture that can be given to a decoder without a second thought: few pixels, none of the
- * additions that PNG allows (texts, colour profiles, animations), nothing cut off, and exactly as many bytes packed
- * into it as it has pixels. https://www.w3.org/TR/png-3/ */
+/* Checks that bytes are a picture that can safely be given to a decoder: few pixels, no optional chunks (texts,
+ * colour profiles, animations), not truncated, and with exactly as much compressed data as it has pixels.
+ * https://www.w3.org/TR/png-3/ */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -15,7 +15,7 @@
 #include <string.h>
 
 #define HEADER_LENGTH 13
-#define FRAME_LENGTH  12  /* of a chunk: length, type and sum */
+#define FRAME_LENGTH  12  /* of a chunk: length, type and checksum */
 
 static const guint8 signature[8] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
 
@@ -91,7 +91,7 @@ is_type (const Chunk *chunk,
   return memcmp (chunk->type, type, 4) == 0;
 }
 
-/* Reads the chunk at @offset and moves that behind it. */
+/* Reads the chunk at @offset and advances @offset. */
 static gboolean
 read_chunk (const guint8 *data,
             gsize         length,
@@ -161,7 +161,7 @@ read_header (const guint8 *data,
   return TRUE;
 }
 
-/* How many bytes the pixels take when they are unpacked: each row begins with one that says how it is written. */
+/* The number of bytes of the uncompressed pixels: each row starts with its filter type. */
 static gsize
 count_bytes (const Header *header)
 {
@@ -173,7 +173,7 @@ count_bytes (const Header *header)
 
 /* Pixels */
 
-/* Whether what is packed unpacks to exactly @expected bytes. */
+/* Whether the data decompresses to exactly @expected bytes. */
 static gboolean
 check_pixels (GByteArray *packed,
               gsize       expected,
@@ -202,7 +202,7 @@ check_pixels (GByteArray *packed,
     }
 }
 
-/* Collects the packed pixels of all chunks, which must be those that every PNG has. */
+/* Collects the compressed pixels of all chunks, which must be the standard ones. */
 static gboolean
 collect_pixels (const guint8  *data,
                 gsize          length,
@@ -234,9 +234,9 @@ collect_pixels (const guint8  *data,
  * @height: (out): in pixels
  * @error: return location for a %BM_PNG_ERROR
  *
- * Reads the size of a picture; nothing else of it is looked at.
+ * Reads the size of a picture, and checks nothing else.
  *
- * Returns: whether this is the beginning of a PNG
+ * Returns: whether it starts like a PNG
  */
 gboolean
 bm_png_read_size (const guint8  *data,
@@ -266,11 +266,11 @@ bm_png_read_size (const guint8  *data,
  * @error: return location for a %BM_PNG_ERROR
  *
  * Checks a picture of a set: at most %BM_PNG_MAX_SIDE pixels wide and high, at most %BM_PNG_MAX_BYTES long, not
- * interlaced, whole, with nothing in it but pixels.
+ * interlaced, complete, and with nothing but pixels.
  *
- * Cost: unpacks the pixels once; safe from any thread.
+ * Decompresses the pixels once; safe from any thread.
  *
- * Returns: whether it is such a picture
+ * Returns: whether the picture is valid
  */
 gboolean
 bm_png_check (const guint8  *data,
@@ -316,10 +316,10 @@ bm_png_check (const guint8  *data,
  * @length: its length in bytes
  * @error: return location for a %BM_PNG_ERROR
  *
- * Leaves out of a picture all that is not needed to see it, before it is decoded: packed texts and profiles have been
- * used to fill memory.
+ * Removes everything from a picture that is not needed to show it, before it is decoded: compressed texts and
+ * profiles have been used to fill memory.
  *
- * Returns: (transfer full) (nullable): the picture; its pixels have not been looked at
+ * Returns: (transfer full) (nullable): the picture; its pixels have not been checked
  */
 GBytes *
 bm_png_strip (const guint8  *data,

@@ -3,14 +3,14 @@
 
 #include <glib.h>
 
-/* Pictures in PNG, looked at without decoding them. */
+/* Checks PNG pictures without decoding them. */
 
 G_BEGIN_DECLS
 
-/** BM_PNG_MAX_SIDE: how many pixels wide and high a picture of a set may be. */
+/** BM_PNG_MAX_SIDE: the maximum width and height of a picture in a set, in pixels. */
 #define BM_PNG_MAX_SIDE 1024
 
-/** BM_PNG_MAX_BYTES: how long it may be. */
+/** BM_PNG_MAX_BYTES: its maximum length. */
 #define BM_PNG_MAX_BYTES (1024 * 1024)
 
 #define BM_PNG_ERROR (bm_png_error_quark ())
@@ -18,8 +18,8 @@ GQuark bm_png_error_quark (void);
 
 /**
  * BmPngError:
- * @BM_PNG_ERROR_FORMAT: this is no PNG, or none as sets may have them
- * @BM_PNG_ERROR_DAMAGED: it is cut off, or its sums do not agree
+ * @BM_PNG_ERROR_FORMAT: it is not a PNG, or not one that sets may have
+ * @BM_PNG_ERROR_DAMAGED: it is truncated, or its checksums are wrong
  * @BM_PNG_ERROR_LIMIT: it is too large
  */
 typedef enum

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be wrong with a set, and what was probably meant. */
+/* The problems of sets, and suggestions for what was probably meant. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -11,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Words that differ by more slips of the keyboard than this are different words. */
+/* Words with more typing errors than this are treated as different words. */
 #define MAX_DISTANCE 3
 
-/* Longer words get no suggestion; ids have at most 64 characters. It bounds the cost of a comparison. */
+/* Longer words get no suggestion; IDs have at most 64 characters. This bounds the cost of a comparison. */
 #define MAX_WORD 64
 
 G_DEFINE_QUARK (bm-set-error-quark, bm_set_error)
@@ -28,11 +28,11 @@ typedef struct
 
 /**
  * bm_problem_new:
- * @severity: how bad it is
- * @code: what it is
- * @file: (nullable): the name of the file, as it is shown to people
+ * @severity: its severity
+ * @code: its kind
+ * @file: (nullable): the display name of the file
  * @path: (nullable): the place in the file
- * @message: what is wrong and what would be right
+ * @message: what is wrong, and how to fix it
  *
  * Returns: (transfer full): a new problem
  */
@@ -93,7 +93,7 @@ bm_problem_free (BmProblem *self)
  * bm_problem_to_string:
  * @self: a problem
  *
- * Writes the problem on one line, as `FILE: PATH: MESSAGE`; what is not known is left out.
+ * Writes the problem on one line, as `FILE: PATH: MESSAGE`; unknown parts are left out.
  *
  * Returns: (transfer full): the line, without a newline
  */
@@ -128,9 +128,9 @@ bm_problem_to_error (const BmProblem *self)
 
 /**
  * bm_quote:
- * @text: a string out of a file; UTF-8
+ * @text: a string from a file; UTF-8
  *
- * Makes a string fit to be repeated in a message: on one line, not longer than ids are, without control characters.
+ * Prepares a string for being repeated in a message: on one line, no longer than an ID, without control characters.
  *
  * Returns: (transfer full): the string, without quotation marks around it
  */
@@ -216,7 +216,7 @@ count_letters_off (const Word *from,
 }
 
 /* The distance of Damerau and Levenshtein (optimal string alignment): how many letters must be changed, added, left
- * out or swapped with their neighbours. Gives up with limit + 1 as soon as it is known to be more than that. */
+ * out or swapped with their neighbours. Returns limit + 1 as soon as the distance is known to be larger. */
 static guint
 measure_distance (const Word *from,
                   const Word *to,
@@ -237,7 +237,7 @@ measure_distance (const Word *from,
       guint last = MIN (to->length, i + limit);
       guint least = limit + 1;
 
-      /* Only a band around the diagonal can stay within the limit; its borders stand for "too far". */
+      /* Only a band around the diagonal can be within the limit; its borders stand for "too far". */
       own[first - 1] = first == 1 ? i : limit + 1;
       for (guint j = first; j <= last; j++)
         {
@@ -255,14 +255,14 @@ measure_distance (const Word *from,
 
 /**
  * bm_suggest:
- * @wrong: what stands there; UTF-8
- * @known: (array zero-terminated=1): what could stand there
+ * @wrong: the actual word; UTF-8
+ * @known: (array zero-terminated=1): the valid words
  *
- * Finds what was probably meant: the word of @known that is fewest slips of the keyboard away from @wrong (letters
- * changed, missing, superfluous or swapped; capitals do not matter), the first of several. Words that differ in more
- * than a third of their letters, or in more than three, are not taken for slips.
+ * Finds the word that was probably meant: the first one of @known with the fewest typing errors in @wrong (letters
+ * changed, missing, superfluous or swapped; case is ignored). Words that differ in more than a third of their
+ * letters, or in more than three, are not suggested.
  *
- * Cost: at most a few hundred steps for each known word.
+ * Takes at most a few hundred steps for each known word.
  *
  * Returns: (nullable): a string of @known, or %NULL
  */

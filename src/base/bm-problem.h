@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 /**
  * BmSetError:
  * @BM_SET_ERROR_SYNTAX: the text is not JSON
- * @BM_SET_ERROR_FORMAT: it is JSON, but no set, or a value is written in the wrong way
- * @BM_SET_ERROR_VERSION: a version of the format that this program does not know
- * @BM_SET_ERROR_MISSING: a member that is required is missing
+ * @BM_SET_ERROR_FORMAT: it is JSON, but not a set, or a value is malformed
+ * @BM_SET_ERROR_VERSION: the version of the format is unknown to this program
+ * @BM_SET_ERROR_MISSING: a required member is missing
  * @BM_SET_ERROR_TYPE: a value is of the wrong type
  * @BM_SET_ERROR_RANGE: a number or the length of a text or list is outside its bounds
- * @BM_SET_ERROR_ID: an id is not written as ids are
- * @BM_SET_ERROR_DUPLICATE: something that may be there once is there twice
- * @BM_SET_ERROR_REFERENCE: there is nothing with the id that is referred to
- * @BM_SET_ERROR_CONFLICT: two values do not go together
+ * @BM_SET_ERROR_ID: an ID is malformed
+ * @BM_SET_ERROR_DUPLICATE: something that must be unique occurs twice
+ * @BM_SET_ERROR_REFERENCE: a reference to an ID that does not exist
+ * @BM_SET_ERROR_CONFLICT: two values contradict each other
  * @BM_SET_ERROR_LIMIT: a limit of the program is exceeded
- * @BM_SET_ERROR_UNKNOWN_MEMBER: a member that the format does not know; only ever a warning
+ * @BM_SET_ERROR_UNKNOWN_MEMBER: a member is unknown to the format; always a warning
  * @BM_SET_ERROR_UNPLAYABLE: the sets do not make up a whole game
  * @BM_SET_ERROR_IO: the file cannot be read
  *
@@ -47,10 +47,10 @@ GQuark bm_set_error_quark (void);
 
 /**
  * BmSeverity:
- * @BM_SEVERITY_WARNING: the set can be played, but probably not all is as its author means it
+ * @BM_SEVERITY_WARNING: the set can be played, but probably not as its author intended
  * @BM_SEVERITY_ERROR: the set cannot be played
  *
- * How bad a problem is.
+ * The severity of a problem.
  */
 typedef enum
 {
@@ -60,14 +60,14 @@ typedef enum
 
 /**
  * BmProblem:
- * @severity: how bad it is
- * @code: what it is
- * @file: (nullable): the name of the file, as it is shown to people
+ * @severity: its severity
+ * @code: its kind
+ * @file: (nullable): the display name of the file
  * @path: (nullable): the place in the file, such as `$.tiles[3].rules[0].each.of`
- * @message: what is wrong and what is allowed or meant, for people, without the place
- * @set: which of the sets that were compiled together it is in; %BM_PROBLEM_NO_SET: it was found elsewhere
+ * @message: what is wrong, and what is allowed or was probably meant, without the place
+ * @set: the index of its set among those that were compiled together; %BM_PROBLEM_NO_SET if it was found elsewhere
  *
- * Something that is wrong with a set.
+ * A problem of a set.
  */
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What it costs to draw a drawing. A few lines of SVG can ask for millions of shapes, by copies of copies, or for
- * thousands of layers. All copies are counted here before anybody draws them. */
+/* The cost of drawing a drawing. A few lines of SVG can ask for millions of shapes, by copies of copies, or for
+ * thousands of layers. All copies are counted here before anything is drawn. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -14,16 +14,16 @@
 
 #define MAX_COSTLY_RULES    50
 #define NUMBERS_PER_COST    32    /* of a path */
-#define CROSSINGS_PER_COST  4000  /* its lines may all cross each other */
+#define CROSSINGS_PER_COST  4000  /* all of its lines may cross each other */
 #define LAYER_COST          80
 #define DASHES_PER_COST     4
-#define STOPS_PER_COST      8         /* of a gradient, for each shape that may be filled with it */
+#define STOPS_PER_COST      8         /* of a gradient, for each shape that may use it */
 #define MAX_COMPARISONS     1000000  /* of names in selectors with classes of elements */
 
 typedef struct
 {
   guint64 cost;
-  guint   height;   /* how many copies of copies are in it */
+  guint   height;   /* depth of nested copies */
   enum { UNKNOWN, IN_PROGRESS, KNOWN } state;
 } Sum;
 
@@ -32,12 +32,12 @@ typedef struct
   GArray     *elements;
   GHashTable *by_id;    /* id → index + 1 */
   Sum        *sums;
-  GPtrArray  *sheet;    /* BmSvgStyle: rules of style sheets that cost something */
-  double     *periods;  /* of the shortest dashes that each element may have; 0: none */
-  guint       n_stops;  /* of the gradient that has the most */
+  GPtrArray  *sheet;    /* BmSvgStyle: rules of style sheets that affect the cost */
+  double     *periods;  /* of the shortest dashes that each element may have; 0 for none */
+  guint       n_stops;  /* of the gradient with the most stops */
 } Scale;
 
-/* What an element costs: a path with @n_numbers numbers in it, drawn as @style says. */
+/* The cost of an element: a path with @n_numbers numbers in it, drawn with @style. */
 guint
 bm_svg_weigh (gsize             n_numbers,
               const BmSvgStyle *style)
@@ -55,7 +55,7 @@ static gboolean weigh_all_in (Scale  *self,
                               guint   n_hops,
                               Sum   **sum);
 
-/* Adds what an element refers to; what is not there costs nothing. */
+/* Adds the cost of what an element refers to; missing elements cost nothing. */
 static gboolean
 add_reference (Scale      *self,
                const char *id,
@@ -76,7 +76,7 @@ add_reference (Scale      *self,
   return n_hops + sum->height <= BM_SVG_MAX_USES && sum->cost <= BM_SVG_MAX_COST;
 }
 
-/* Whether a word stands in a list with spaces in between. */
+/* Whether a word is in a space-separated list. */
 static gboolean
 has_word (const char *list,
           const char *word,
@@ -94,8 +94,8 @@ has_word (const char *list,
   return FALSE;
 }
 
-/* Whether the simple selector at the start of a text may mean an element. Of several conditions it asks for one, which
- * errs on the safe side. */
+/* Whether the simple selector at the start of a text may match an element. Only one of several conditions is checked,
+ * which errs on the safe side. */
 static gboolean
 selector_matches (const char         *selector,
                   const BmSvgElement *element)
@@ -129,7 +129,7 @@ rule_matches (const BmSvgStyle   *rule,
   return FALSE;
 }
 
-/* Adds what the rules of style sheets do to an element. */
+/* Adds the effects of style sheets on an element. */
 static gboolean
 add_sheet (Scale              *self,
            const BmSvgElement *element,
@@ -167,7 +167,7 @@ weigh_one (Scale *self,
          && add_sheet (self, element, n_hops, sum);
 }
 
-/* Finds out what an element costs with all that is in it. Fails if that is too much, or without end. */
+/* Computes the cost of an element with everything in it. Fails if the cost is too high, or infinite. */
 static gboolean
 weigh_all_in (Scale  *self,
               guint   index,
@@ -215,7 +215,8 @@ shorter_period (double one,
   return one > 0 && other > 0 ? MIN (one, other) : MAX (one, other);
 }
 
-/* The shortest dashes of each element. Groups hand theirs down; copies and rules of style sheets may reach any. */
+/* The shortest dashes of each element. They are inherited from groups; copies and rules of style sheets may affect
+ * any element. */
 static double *
 find_periods (GArray    *elements,
               GPtrArray *sheet)
@@ -265,7 +266,7 @@ count_characters (const char *text,
   return n;
 }
 
-/* Whether it is soon found out which rules of style sheets mean which elements: all are compared with all. */
+/* Whether matching style sheets with elements is fast enough: every rule is compared with every element. */
 static gboolean
 is_soon_compared (GArray    *elements,
                   GPtrArray *sheet)
@@ -281,8 +282,8 @@ is_soon_compared (GArray    *elements,
   return n_names * n_classes <= MAX_COMPARISONS;
 }
 
-/* Whether drawing all elements ends, and soon. The first element is the root; @sheet is what rules of style sheets
- * say. */
+/* Whether drawing all elements ends soon enough. The first element is the root; @sheet has the rules of style
+ * sheets. */
 gboolean
 bm_svg_check_cost (GArray     *elements,
                    GPtrArray  *sheet,

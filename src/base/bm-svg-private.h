@@ -3,18 +3,18 @@
 
 #include "bm-svg.h"
 
-/* What the files that clean drawings share: bm-svg.c reads and writes elements, bm-svg-values.c knows what attributes
- * and styles may say, bm-svg-cost.c what it costs to draw it all. */
+/* Shared by the files that clean drawings: bm-svg.c reads and writes elements, bm-svg-values.c knows the valid
+ * attributes and styles, bm-svg-cost.c the cost of drawing everything. */
 
 G_BEGIN_DECLS
 
-/** BmSvgStyle: what a style says that costs. Names are without "#". */
+/** BmSvgStyle: the properties of a style that affect the cost. Names are without "#". */
 typedef struct
 {
-  gboolean   is_layered;  /* drawn apart first: opacity, clipping */
-  double     period;      /* of dashes, in units; 0: lines are not dashed */
-  char      *clip;        /* nullable: id of a clip path */
-  char      *selectors;   /* of a rule: simple ones, with commas; NULL: of one element */
+  gboolean   is_layered;  /* needs a layer: opacity, clipping */
+  double     period;      /* of dashes, in units; 0 if lines are not dashed */
+  char      *clip;        /* nullable: ID of a clip path */
+  char      *selectors;   /* of a rule: simple ones, with commas; NULL for the style of an element */
 } BmSvgStyle;
 
 void       bm_svg_style_clear        (BmSvgStyle  *self);
@@ -34,19 +34,20 @@ gboolean   bm_svg_parse_length       (const char  *value,
 gboolean   bm_svg_parse_view_box     (const char  *value,
                                       double      *box);
 
-/** BmSvgElement: an element of the drawing, as far as its cost goes. They stand in the order of the file. */
+/** BmSvgElement: an element of the drawing, with everything that affects its cost. Elements have the order of the
+ * file. */
 typedef struct
 {
-  guint  end;      /* the first element after this one and all that is in it */
+  guint  end;      /* the next element that is not inside this one */
   guint  weight;   /* of this element alone */
-  guint  n_stops;  /* directly in it: those of a gradient */
-  double length;   /* of its outline, or less, in units */
-  double period;   /* of dashes; 0: none */
+  guint  n_stops;  /* children that are stops of a gradient */
+  double length;   /* upper bound for its outline, in units */
+  double period;   /* of dashes; 0 for none */
   char  *name;
   char  *id;       /* nullable */
-  char  *classes;  /* nullable: with spaces in between */
-  char  *use;      /* nullable: id of what it is a copy of */
-  char  *clip;     /* nullable: id of its clip path */
+  char  *classes;  /* nullable: separated by spaces */
+  char  *use;      /* nullable: ID of the copied element */
+  char  *clip;     /* nullable: ID of its clip path */
 } BmSvgElement;
 
 double     bm_svg_measure            (const char  *name,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the attributes and styles of a drawing may say. Everything is on a list: names that are not, and values with
- * characters that their kind does not need, do not get through. So no value can refer to anything outside the
- * drawing, and no number is so large that drawing it would never end. */
+/* Valid attributes and styles of a drawing. Everything is allowlisted: names that are not on a list, and values with
+ * characters that their kind does not need, are removed. So no value can refer to anything outside the drawing, and
+ * no number is so large that drawing it would take forever. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -13,11 +13,11 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_VALUE   2000      /* bytes of any value but paths and points */
+#define MAX_VALUE   2000      /* bytes of any value except paths and points */
 #define MAX_SHEET   (64 * 1024)
 #define MAX_RULES   500
 #define MAX_NUMBER  1e6
-#define MIN_DASH    0.2       /* shorter ones make millions of a line */
+#define MIN_DASH    0.2       /* shorter dashes turn a line into millions */
 #define MAX_VIEW    100000.0  /* units, of the view box */
 #define LARGE_SHARE 1000.0    /* units, of a hundredth of the view box */
 
@@ -28,7 +28,7 @@
 
 typedef enum
 {
-  VALUE_NAME,       /* an id */
+  VALUE_NAME,       /* an ID */
   VALUE_NAMES,      /* classes */
   VALUE_LENGTH,
   VALUE_NUMBERS,
@@ -119,7 +119,7 @@ find_attribute (const char *name)
   return bsearch (name, attributes, G_N_ELEMENTS (attributes), sizeof attributes[0], compare_attribute);
 }
 
-/* What a name that is not on the list stands for; 0 if nobody would miss it. */
+/* The kind of a name that is not listed; 0 if removing it loses nothing. */
 static BmSvgParts
 classify_name (const char *name)
 {
@@ -155,8 +155,7 @@ has_url (const char *value)
   return FALSE;
 }
 
-/* Whether each number in a text is small enough to be drawn, and not smaller than @least, whatever stands in
- * between. */
+/* Whether each number in a text is small enough to be drawn, and at least @least, whatever is in between. */
 static gboolean
 numbers_are_within (const char *value,
                     double      least)
@@ -202,7 +201,7 @@ bm_svg_parse_length (const char *value,
   return end != text && fabs (*length) <= MAX_NUMBER && g_strv_contains (units, end);
 }
 
-/* Whether a text is four numbers, the last two of them a size. */
+/* Whether a text consists of four numbers, the last two of them a size. */
 gboolean
 bm_svg_parse_view_box (const char *value,
                        double     *box)
@@ -231,7 +230,7 @@ dup_name (const char *start,
   return length > 0 && length <= 200 ? g_strndup (start, length) : NULL;
 }
 
-/* The id in "url(#id)" at the start of a text; @end is what comes after it. */
+/* The ID in "url(#id)" at the start of a text; @end is the rest of the text. */
 static char *
 dup_local_url (const char  *value,
                const char **end)
@@ -312,7 +311,7 @@ dup_if (gboolean    is_good,
   return is_good ? g_strdup (value) : NULL;
 }
 
-/* How many units of the drawing the unit at the start of a text has; no font is set, so "em" is twelve. */
+/* The size of the unit at the start of a text, in units of the drawing; no font is set, so "em" is twelve. */
 static double
 get_unit (const char *text)
 {
@@ -332,7 +331,7 @@ get_unit (const char *text)
   return 1;
 }
 
-/* All numbers in a text together, in units of the drawing, without their signs. */
+/* The sum of all numbers in a text, in units of the drawing, without their signs. */
 static double
 add_numbers (const char *value)
 {
@@ -390,7 +389,7 @@ clean_dashes (const char *value,
   return g_strdup (value);
 }
 
-/* The value if it is what its attribute may be, written so that nobody can understand it in another way. */
+/* The value if it is valid for its attribute, written so that it cannot be misunderstood. */
 static char *
 clean_value (const Attribute *attribute,
              const char      *value,
@@ -437,7 +436,7 @@ classify_value (const Attribute *attribute,
   return BM_SVG_OTHERS;
 }
 
-/* How many numbers are in a text. */
+/* The number of numbers in a text. */
 gsize
 bm_svg_count_numbers (const char *value)
 {
@@ -456,8 +455,8 @@ bm_svg_count_numbers (const char *value)
   return n;
 }
 
-/* How long the outline of a shape with this attribute can be, in units of the drawing. No line or curve is longer than
- * twice its coordinates together, no circle or arc longer than seven times its radius. */
+/* An upper bound on the outline of a shape with this attribute, in units of the drawing. No line or curve is longer
+ * than twice the sum of its coordinates, no circle or arc longer than seven times its radius. */
 double
 bm_svg_measure (const char *name,
                 const char *value)
@@ -478,7 +477,7 @@ bm_svg_style_clear (BmSvgStyle *self)
   g_clear_pointer (&self->selectors, g_free);
 }
 
-/* The value of an attribute as it may stand in a drawing; NULL if it may not, with what is lost added to @removed. */
+/* The value of an attribute as it may be in a drawing; NULL if it is invalid, with the loss added to @removed. */
 char *
 bm_svg_clean_attribute (const char *name,
                         const char *value,
@@ -529,7 +528,7 @@ append_declaration (GString    *clean,
   attribute = find_attribute (halves[0]);
   if (attribute == NULL || !attribute->in_style)
     {
-      /* Programs for drawing write out what is usual anyway: "filter: none". */
+      /* Drawing programs write out defaults: "filter: none". */
       if (!g_str_equal (halves[1], "none") && !g_str_equal (halves[1], "normal"))
         *removed |= classify_name (halves[0]);
       return;
@@ -542,7 +541,7 @@ append_declaration (GString    *clean,
     g_string_append_printf (clean, "%s:%s%s;", attribute->name, value, is_important ? " !important" : "");
 }
 
-/* What stands between the braces of a rule, or in an attribute "style". */
+/* The declarations between the braces of a rule, or in an attribute "style". */
 char *
 bm_svg_clean_declarations (const char *text,
                            BmSvgStyle *style,
@@ -557,8 +556,8 @@ bm_svg_clean_declarations (const char *text,
   return g_string_free (clean, FALSE);
 }
 
-/* Whether a selector is a class, an id or the name of an element, or these together: nothing that has to look
- * around. */
+/* Whether a selector is a class, an ID or the name of an element, or a combination of these, without any other
+ * elements. */
 static gboolean
 is_simple_selector (const char *selector)
 {
@@ -624,7 +623,7 @@ blank_comments (char *text)
     }
 }
 
-/* The end of a rule whose declarations begin after @open; rules inside rules belong to it. */
+/* The end of a rule with its declarations after @open, including nested rules. */
 static char *
 find_end_of_rule (char *open)
 {
@@ -640,7 +639,7 @@ find_end_of_rule (char *open)
   return NULL;
 }
 
-/* A style sheet, of which rules with simple selectors are left. @styles gets what each of them says. */
+/* A style sheet, of which only rules with simple selectors are kept. @styles gets their styles. */
 char *
 bm_svg_clean_sheet (const char *text,
                     GPtrArray  *styles,
@@ -666,7 +665,7 @@ bm_svg_clean_sheet (const char *text,
       if (end == NULL || styles->len >= MAX_RULES)
         break;
       *open = *end = '\0';
-      /* Rules that begin with "@" fetch other sheets and fonts, or have rules inside. */
+      /* Rules that start with "@" load other sheets and fonts, or contain other rules. */
       if (strchr (rule, '@') != NULL || strchr (open + 1, '{') != NULL)
         *removed |= strstr (rule, "import") != NULL ? BM_SVG_LINKS : BM_SVG_STYLES;
       else

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cleaning drawings. A drawing from elsewhere is not handed on as it is: it is read here, and what is written anew
- * has only elements, attributes and values that are on a list. So whoever draws it sees no byte that was not
- * understood here, and two readers of XML cannot be played off against each other. docs/SET-FORMAT.md says what is on
- * the list. */
+/* Cleans drawings. A drawing from elsewhere is not passed on as it is: it is read here and written again with only
+ * those elements, attributes and values that are on a list. So the code that draws it sees no byte that was not
+ * understood here, and differences between XML parsers cannot be exploited. docs/SET-FORMAT.md has the list. */
 
 #define G_LOG_DOMAIN "bm-base"
 
@@ -17,24 +16,24 @@
 #include "bm-problem.h"
 
 #define MAX_NAME       100     /* bytes of a name in a message */
-#define MAX_ATTRIBUTES 64      /* of one element; more are left out */
+#define MAX_ATTRIBUTES 64      /* of one element; further ones are left out */
 #define MAX_SIZE       100000  /* of the whole drawing, in its own units */
 
 typedef enum
 {
   ELEMENT_SHAPE,
-  ELEMENT_GROUP,        /* written as it is */
+  ELEMENT_GROUP,        /* written unchanged */
   ELEMENT_PLAIN_GROUP,  /* written as "g" */
   ELEMENT_STYLE,
-  ELEMENT_SILENT,       /* left out with all in it; nobody would miss it */
-  ELEMENT_REMOVED,      /* left out with all in it */
+  ELEMENT_SILENT,       /* removed with everything in it, without loss */
+  ELEMENT_REMOVED,      /* removed with everything in it */
 } ElementKind;
 
 typedef struct
 {
   const char  *name;
   ElementKind  kind;
-  BmSvgParts   parts;   /* what is removed */
+  BmSvgParts   parts;   /* the parts reported as removed */
 } Element;
 
 static const Element known_elements[] = {
@@ -76,20 +75,20 @@ static const Element known_elements[] = {
 typedef struct
 {
   BmSvgReport *report;
-  GString     *text;        /* what is written */
+  GString     *text;        /* the output */
   GArray      *elements;    /* BmSvgElement */
-  GArray      *open;        /* guint: those of them that are not closed yet */
-  GPtrArray   *sheet;       /* BmSvgStyle: what rules of style sheets say */
-  GString     *style;       /* nullable: the style sheet that is being read */
+  GArray      *open;        /* guint: open elements */
+  GPtrArray   *sheet;       /* BmSvgStyle: rules of style sheets */
+  GString     *style;       /* nullable: the current style sheet */
   guint        depth;
-  guint        skipped;     /* the depth of the element that is left out; 0: none */
+  guint        skipped;     /* the depth of the removed element; 0 if there is none */
 } Cleaner;
 
 G_DEFINE_QUARK (bm-svg-error-quark, bm_svg_error)
 
 /* What is left out */
 
-/* Notes a loss. Names come from the file: they are cut and quoted. */
+/* Notes a loss. Names come from the file, so they are truncated and quoted. */
 static void
 report_removed (Cleaner    *self,
                 BmSvgParts  parts,
@@ -115,7 +114,7 @@ find_element (const char *name)
   return NULL;
 }
 
-/* Names with a prefix are notes of some program for itself, unless the prefix is that of SVG. */
+/* Names with a prefix other than that of SVG are private data of some program. */
 static const char *
 strip_prefix (const char *name)
 {
@@ -152,7 +151,7 @@ is_geometry (const char *name)
   return g_str_equal (name, "d") || g_str_equal (name, "points");
 }
 
-/* Keeps what the costs are reckoned from. */
+/* Keeps the data for the cost. */
 static void
 note_attribute (BmSvgElement *element,
                 const char   *name,
@@ -190,7 +189,7 @@ write_attribute (Cleaner      *self,
   append_attribute (self, g_str_equal (name, "href") ? "xlink:href" : name, clean);
 }
 
-/* Both names of a link are written in the same way. */
+/* Both names of the attribute for links are written the same way. */
 static gboolean
 is_same_name (const char *one,
               const char *other)
@@ -278,7 +277,7 @@ is_size (double size)
   return size >= 1 && size <= MAX_SIZE;
 }
 
-/* The root: whatever its size is given in, what is written has a view box and the same size. */
+/* The root: whatever the units of its size are, it is written with a view box of the same size. */
 static gboolean
 write_root (Cleaner      *self,
             const char  **names,
@@ -459,7 +458,7 @@ text_cb (GMarkupParseContext  *context,
     g_string_append_len (self->style, text, (gssize) length);
 }
 
-/* Comments, declarations of the document type, instructions for programs. */
+/* Comments, document type declarations and processing instructions. */
 static void
 passthrough_cb (GMarkupParseContext  *context,
                 const char           *text,
@@ -563,14 +562,14 @@ check_result (Cleaner  *self,
  * bm_svg_clean:
  * @data: (array length=length): the text of an SVG file
  * @length: its length in bytes
- * @report: (out caller-allocates): what there is to tell; for bm_svg_report_clear(), also after an error
+ * @report: (out caller-allocates): the report; free it with bm_svg_report_clear(), even after an error
  * @error: return location for a %BM_SVG_ERROR
  *
- * Reads a drawing and writes it anew with nothing but shapes, gradients, clip paths, groups and copies, whose
- * attributes and styles say nothing but sizes, colours and lines. The result refers to nothing outside itself, and
- * drawing it ends soon. What is clean already comes out the same.
+ * Reads a drawing and writes it again with nothing but shapes, gradients, clip paths, groups and copies, whose
+ * attributes and styles contain only sizes, colours and lines. The result refers to nothing outside itself, and
+ * drawing it does not take long. A clean drawing is unchanged.
  *
- * Cost: linear in @length; safe from any thread.
+ * The time is linear in @length. Safe from any thread.
  *
  * Returns: (transfer full) (nullable): the text of the clean drawing
  */
@@ -601,7 +600,7 @@ bm_svg_clean (const char   *data,
  * bm_svg_report_clear:
  * @self: a report
  *
- * Frees what @self points to, not @self.
+ * Frees the data of @self, but not @self.
  */
 void
 bm_svg_report_clear (BmSvgReport *self)

@@ -3,21 +3,20 @@
 
 #include <glib.h>
 
-/* Drawings from elsewhere: SVG of which only shapes and colours are let through. */
+/* Cleans drawings from untrusted sources: only SVG shapes and colours are let through. */
 
 G_BEGIN_DECLS
 
-/** BM_SVG_MAX_BYTES: the longest drawing that a set may have, in bytes. */
+/** BM_SVG_MAX_BYTES: the maximum length of a drawing in a set, in bytes. */
 #define BM_SVG_MAX_BYTES (256 * 1024)
 
-/** BM_SVG_MAX_SOURCE_BYTES: the longest text that is cleaned at all: programs for drawing write a lot that nobody
- * sees. */
+/** BM_SVG_MAX_SOURCE_BYTES: the maximum length of a text to clean: drawing programs write a lot of invisible data. */
 #define BM_SVG_MAX_SOURCE_BYTES (8 * 1024 * 1024)
 
 #define BM_SVG_MAX_ELEMENTS 5000
 #define BM_SVG_MAX_DEPTH    40
-#define BM_SVG_MAX_USES     8      /* copies of copies of copies … */
-#define BM_SVG_MAX_COST     20000  /* what drawing costs: about one for each plain shape, with all copies */
+#define BM_SVG_MAX_USES     8      /* nested copies */
+#define BM_SVG_MAX_COST     20000  /* cost of drawing: about 1 for each plain shape, including all copies */
 
 #define BM_SVG_ERROR (bm_svg_error_quark ())
 GQuark bm_svg_error_quark (void);
@@ -25,8 +24,8 @@ GQuark bm_svg_error_quark (void);
 /**
  * BmSvgError:
  * @BM_SVG_ERROR_SYNTAX: the text is not XML, or not in UTF-8
- * @BM_SVG_ERROR_FORMAT: it is XML, but no SVG, or it has no size
- * @BM_SVG_ERROR_LIMIT: it is too large, nested too deep, or would take too long to draw
+ * @BM_SVG_ERROR_FORMAT: it is XML, but not SVG, or it has no size
+ * @BM_SVG_ERROR_LIMIT: it is too large, nested too deeply, or would take too long to draw
  */
 typedef enum
 {
@@ -37,16 +36,16 @@ typedef enum
 
 /**
  * BmSvgParts:
- * @BM_SVG_SCRIPTS: scripts and handlers of events
+ * @BM_SVG_SCRIPTS: scripts and event handlers
  * @BM_SVG_LINKS: references to something outside the drawing
- * @BM_SVG_IMAGES: pictures made of pixels
+ * @BM_SVG_IMAGES: pixel graphics
  * @BM_SVG_TEXTS: texts, which would need a font
  * @BM_SVG_EFFECTS: filters, masks, patterns and markers
- * @BM_SVG_ANIMATIONS: what moves
- * @BM_SVG_STYLES: styles that say more than colours and lines
- * @BM_SVG_OTHERS: anything else that is not on the list of what is allowed
+ * @BM_SVG_ANIMATIONS: animations
+ * @BM_SVG_STYLES: styles for more than colours and lines
+ * @BM_SVG_OTHERS: anything else that is not on the list
  *
- * What bm_svg_clean() removes.
+ * The parts that bm_svg_clean() removes.
  */
 typedef enum
 {
@@ -65,12 +64,12 @@ typedef enum
  * BmSvgReport:
  * @width: of the view box
  * @height: likewise
- * @n_elements: how many elements are left
- * @n_shapes: how many of these are shapes
- * @removed: what was removed; notes that programs leave for themselves do not count
- * @first: (nullable): what was removed first, for a message; a name out of the file, quoted
+ * @n_elements: number of elements left
+ * @n_shapes: number of shapes among these
+ * @removed: the removed parts; private data of programs does not count
+ * @first: (nullable): the first removed name, quoted for a message
  *
- * What bm_svg_clean() has to tell.
+ * The report of bm_svg_clean().
  */
 typedef struct
 {
