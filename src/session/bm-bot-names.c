@@ -6,7 +6,7 @@
 #include "bm-bot-names.h"
 
 /* The names are short and easy to say in the languages of the program, and no two begin with the same two letters.
- * They are not translated. */
+ * Not translated: they are names. */
 static const char *const names[] = {
   "Ada", "Bruno", "Celia", "Dora", "Emil", "Fleur", "Gus", "Hedy", "Ivo", "Juno", "Kai", "Luna",
   "Milo", "Nora", "Otto", "Pia", "Quinn", "Rosa", "Sami", "Tilda", "Ugo", "Vera", "Willy", "Yara",
