@@ -510,8 +510,7 @@ test_gain_at_once (void)
   fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
   play_to (&fixture, BM_MOVE_PICK);
   play (&fixture, 1);
-  while (get_decision (&fixture) != BM_MOVE_PICK)
-    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_PICK);
   focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
   g_assert_true (BM_IS_PIECE_BUTTON (focus));
   g_assert_true (gtk_widget_get_visible (test_find_type (focus, GTK_TYPE_LABEL)));
@@ -735,8 +734,7 @@ test_look_behind_curtain (void)
   Fixture fixture;
 
   fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
-  while (get_decision (&fixture) != BM_MOVE_PICK)
-    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_PICK);
   press_number (&fixture, 3);
   g_assert_cmpuint (find_glance (&fixture), ==, 3);
   while (!bm_session_get_viewer (fixture.session).curtain)
