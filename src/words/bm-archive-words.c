@@ -12,13 +12,13 @@
 #include "bm-score-words.h"
 #include "bm-words.h"
 
-/* What a list of past games says about each of them. */
+/* The texts of past games in a list. */
 
 /**
  * bm_archive_headline:
  * @entry: a past game
  *
- * Returns: (transfer full): how it went out, in a few words
+ * Returns: (transfer full): the outcome, in a few words
  */
 char *
 bm_archive_headline (BmArchiveEntry *entry)
@@ -33,7 +33,8 @@ bm_archive_headline (BmArchiveEntry *entry)
   return bm_winners_words (bm_archive_entry_get_players (entry), winners);
 }
 
-/* What a seat is ranked by: in teams that of the lower partner, so that partners stand side by side. */
+/* The points by which a seat is ranked: in teams those of the lower partner, so that partners are next to each
+ * other. */
 static int
 get_rank (BmArchiveEntry *entry,
           guint           seat)
@@ -55,7 +56,7 @@ comes_before (BmArchiveEntry *entry,
   return bm_players_get_team (players, seat) < bm_players_get_team (players, other);
 }
 
-/* The seats, those with the most points first. */
+/* The seats, the highest points first. */
 static void
 rank_seats (BmArchiveEntry *entry,
             guint          *seats)
@@ -74,7 +75,7 @@ rank_seats (BmArchiveEntry *entry,
  * bm_archive_scores:
  * @entry: a past game
  *
- * Returns: (transfer full): who has played with how many points, the best first; or why the game cannot be read
+ * Returns: (transfer full): the players with their points, the best first; or why the game cannot be read
  */
 char *
 bm_archive_scores (BmArchiveEntry *entry)
@@ -126,8 +127,8 @@ describe_mode (BmArchiveEntry *entry)
  * bm_archive_mode_words:
  * @entry: a past game
  *
- * Returns: (transfer full): how many have played, how, and whether decisions were taken back; empty if the game cannot
- * be read
+ * Returns: (transfer full): the number of players, the mode, and whether decisions were taken back; empty if the game
+ *   cannot be read
  */
 char *
 bm_archive_mode_words (BmArchiveEntry *entry)
@@ -143,7 +144,7 @@ bm_archive_mode_words (BmArchiveEntry *entry)
   return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
 }
 
-/* How many days lie between the midnights before two times. */
+/* The number of midnights between two times. */
 static int
 count_days (GDateTime *from,
             GDateTime *to)
@@ -159,9 +160,9 @@ count_days (GDateTime *from,
 /**
  * bm_archive_date_words:
  * @date: when a game was played
- * @now: in the time zone in which @date is to be told
+ * @now: the current time, in the time zone of the result
  *
- * Returns: (transfer full): when that was, seen from @now
+ * Returns: (transfer full): the date relative to @now
  */
 char *
 bm_archive_date_words (GDateTime *date,
@@ -195,9 +196,9 @@ contains (const char *text,
 /**
  * bm_archive_matches:
  * @entry: a past game
- * @search: words that somebody looks for
+ * @search: the words to search for
  *
- * Returns: whether every word stands somewhere in what is said about the game
+ * Returns: whether all words are in the texts about the game
  */
 gboolean
 bm_archive_matches (BmArchiveEntry *entry,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What people see of each count: how it is said as a noun, in the singular and the plural, made of the nouns of the sets;
- * what it is called where one chooses what to count; and its sign on badges. */
+/* Everything that people see of a count: its noun in the singular and the plural, made of the nouns of the sets; its
+ * title in the chooser; and its sign on badges. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -26,7 +26,7 @@ typedef struct
 typedef void (*Describe) (const Count *count,
                           BmPhrase    *phrase);
 
-/* Says the noun of a thing of some kind. */
+/* Gets the noun of a thing of some kind. */
 typedef void (*SayNoun) (const BmRules *rules,
                          guint          index,
                          BmPhrase      *noun);
@@ -61,7 +61,7 @@ phrase_set (BmPhrase   *phrase,
   phrase_take (phrase, g_strdup (one), g_strdup (many));
 }
 
-/* "ice tile or lava tile", "ice tiles and/or lava tiles": whichever of them they are. */
+/* "ice tile or lava tile", "ice tiles and/or lava tiles": any of them. */
 static void
 phrase_take_alternatives (BmPhrase  *phrase,
                           GPtrArray *ones,
@@ -70,7 +70,7 @@ phrase_take_alternatives (BmPhrase  *phrase,
   phrase_take (phrase, bm_words_or (ones), bm_words_and_or (manies));
 }
 
-/* Sets that are being made may refer to what is not there, or not yet. */
+/* While a set is being edited, it may refer to things that do not exist, or not yet. */
 static void
 say_unknown (const char *id,
              BmPhrase   *noun)
@@ -127,7 +127,7 @@ list_names (const Count *count,
   return bm_words_and (list);
 }
 
-/* -- Tiles that a filter takes -- */
+/* -- Filters for tiles -- */
 
 static void
 narrow_by_symbol (const Count *count,
@@ -423,7 +423,7 @@ describe_group (const Count *count,
                g_strdup_printf (C_("many", "%s connected to it, itself included"), phrase->many));
 }
 
-/* "desert tiles and rune monsters", of which there are so many together; but one of them is the one or the other. */
+/* "desert tiles and rune monsters", whose numbers are added up; but a single one of them is one or the other. */
 static void
 describe_sum (const Count *count,
               BmPhrase    *phrase)
@@ -449,7 +449,7 @@ describe_sum (const Count *count,
 
 /* -- The table -- */
 
-/* In the order in which they are offered: what is about a tile beside what is like it. A sum is made of others. */
+/* In the order of the chooser, with similar counts about tiles side by side. A sum is made of other counts. */
 static const struct
 {
   BmCounting  counting;
@@ -550,7 +550,7 @@ static void
 describe_count (const Count *count,
                 BmPhrase    *phrase)
 {
-  /* The summands of a sum have marks of their own. */
+  /* The summands of a sum have their own marks. */
   const char *member = count->value->what == BM_COUNTING_SUM ? NULL : "";
 
   rows[find_row (count->value->what)].describe (count, phrase);
@@ -564,7 +564,7 @@ describe_count (const Count *count,
  * bm_count_words_init_phrase_marked:
  * @phrase: (out caller-allocates): what is counted
  * @rules: the rules
- * @count: a count, which may name things that they do not know
+ * @count: a count, which may refer to unknown things
  * @marks: (nullable): for segments
  * @path: (nullable): path of the count, for segments
  */
@@ -598,7 +598,7 @@ bm_count_words_init_phrase (BmPhrase      *phrase,
 /**
  * bm_count_words_marked:
  * @rules: the rules
- * @count: a count, which may name things that they do not know
+ * @count: a count, which may refer to unknown things
  * @n: how many there are
  * @marks: (nullable): for segments
  * @path: (nullable): path of the count, for segments
@@ -640,8 +640,8 @@ bm_count_words (const BmRules *rules,
  * @count: a count
  * @path: its path
  *
- * Returns: (transfer full) (nullable): the path of the member for which the words have to say that the explorer does
- *   not count; %NULL if it counts
+ * Returns: (transfer full) (nullable): the path of the member that excludes the explorer, which the words have to
+ *   mention; %NULL if the explorer counts
  */
 char *
 bm_count_words_find_exclusion (const BmCount *count,
@@ -662,7 +662,7 @@ bm_count_words_find_exclusion (const BmCount *count,
   return found;
 }
 
-/** Returns: what is offered at a place from 0 to %BM_N_COUNTINGS - 1 where one chooses what to count. */
+/** Returns: the kind of count at an index of the chooser, from 0 to %BM_N_COUNTINGS - 1. */
 BmCounting
 bm_counting_get_offered (guint index)
 {
@@ -671,21 +671,21 @@ bm_counting_get_offered (guint index)
   return rows[index].counting;
 }
 
-/** Returns: what it is called there: "Mutants". */
+/** Returns: its title there: "Mutants". */
 const char *
 bm_counting_get_title (BmCounting counting)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].title);
 }
 
-/** Returns: a few words that explain it. */
+/** Returns: a short explanation. */
 const char *
 bm_counting_get_hint (BmCounting counting)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].hint);
 }
 
-/** Returns: what stands for it on badges. */
+/** Returns: its sign on badges. */
 BmCountSign
 bm_counting_get_sign (BmCounting counting)
 {

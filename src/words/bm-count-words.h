@@ -5,14 +5,14 @@
 #include "bm-segment.h"
 #include "bm-words.h"
 
-/* What is counted, as a noun: "swamp monster", "4 swamp monsters"; and its title and sign. */
+/* Counts as nouns: "swamp monster", "4 swamp monsters"; with their titles and signs. */
 
 G_BEGIN_DECLS
 
 /**
  * BmCountSign:
  * @BM_COUNT_SIGN_TILES: the tiles, symbols or terrains that are named, or any tile
- * @BM_COUNT_SIGN_MONSTERS: the same, with terrains as they stand for monsters
+ * @BM_COUNT_SIGN_MONSTERS: the same, with the drawings of terrains for monsters
  * @BM_COUNT_SIGN_MUTANTS: the tiles that are named, or any mutant, and the level
  * @BM_COUNT_SIGN_BEAM: a beam
  * @BM_COUNT_SIGN_TERRAINS: all terrains
@@ -21,10 +21,10 @@ G_BEGIN_DECLS
  * @BM_COUNT_SIGN_SYMBOLS: the symbols that are named
  * @BM_COUNT_SIGN_TOKENS: the tokens that are named, or any
  * @BM_COUNT_SIGN_MEDAL: a medal
- * @BM_COUNT_SIGN_CELLS: where the tiles lie, and the terrains that are named
- * @BM_COUNT_SIGN_SUM: the signs of what is added up
+ * @BM_COUNT_SIGN_CELLS: the positions of the tiles, and the terrains that are named
+ * @BM_COUNT_SIGN_SUM: the signs of the summands
  *
- * What stands for a count on badges.
+ * The sign of a count on badges.
  */
 typedef enum
 {
@@ -42,7 +42,7 @@ typedef enum
   BM_COUNT_SIGN_SUM,
 } BmCountSign;
 
-/* Of counts of the rules, by their indices */
+/* For counts of the rules, by their indices */
 void               bm_count_words_init_phrase        (BmPhrase      *phrase,
                                                       const BmRules *rules,
                                                       guint          count);
@@ -50,7 +50,7 @@ char              *bm_count_words                    (const BmRules *rules,
                                                       guint          count,
                                                       int            n);
 
-/* Of any, for sentences in segments */
+/* For any counts, in sentences with segments */
 void               bm_count_words_init_phrase_marked (BmPhrase      *phrase,
                                                       const BmRules *rules,
                                                       const BmCount *count,
@@ -64,7 +64,7 @@ char              *bm_count_words_marked             (const BmRules *rules,
 char              *bm_count_words_find_exclusion     (const BmCount *count,
                                                       const char    *path);
 
-/* Of what can be counted */
+/* For kinds of counts */
 BmCounting         bm_counting_get_offered           (guint          index);
 const char        *bm_counting_get_title             (BmCounting     counting);
 const char        *bm_counting_get_hint              (BmCounting     counting);

@@ -14,11 +14,11 @@
 #include "bm-text.h"
 #include "bm-words.h"
 
-/* A place in a file, what comes before it, and what after it. */
+/* A path in a message, with the text before and after it. */
 #define PATH     "\\$(?:\\.(?<list>\\w+)(?:\\[(?<index>\\d+)\\])?)?(?:\\[\"[^\"]*\"\\]|[^\\s:\\[]|\\[\\d+\\])*"
 #define AT_START "^(?:(?<file>.+?)\\s?: )?" PATH "(?<separator>: | )(?<fault>.*)$"
 
-/* What the lists in a file hold, by their names there. */
+/* The nouns for the elements of lists in a file. */
 static const struct
 {
   const char *list;
@@ -39,7 +39,7 @@ static const struct
   { "moves", NC_("thing with a number", "move") },
 };
 
-/* What a thing is called in its set; NULL if nobody knows. */
+/* The name of a thing in its set; NULL if it is unknown. */
 static char *
 dup_name (JsonNode   *root,
           const char *list,
@@ -60,8 +60,8 @@ dup_name (JsonNode   *root,
   return name;
 }
 
-/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. @root is that of the set,
- * if it is known. */
+/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. @root is the
+ * root of the set, if it is known. */
 static char *
 make_place_words (const GMatchInfo *match,
                   JsonNode         *root)
@@ -126,13 +126,13 @@ name_file (const char *name,
 
 /**
  * bm_error_words_in_set:
- * @error: why a set cannot be used
+ * @error: an error from loading a set
  * @root: (nullable): the root of a set
- * @name: (nullable): the name of its file; what is wrong in other files is not wrong in @root
+ * @name: (nullable): the name of its file; errors in other files are not in @root
  *
- * Says what bm_error_words() does, and calls things by their names: "“moons.json”: tile “Moon moth”: …".
+ * Like bm_error_words(), with the names of things: "“moons.json”: tile “Moon moth”: …".
  *
- * Returns: (transfer full): what is wrong, and in which file
+ * Returns: (transfer full): the problem, and the file
  */
 char *
 bm_error_words_in_set (const GError *error,
@@ -161,12 +161,12 @@ bm_error_words_in_set (const GError *error,
 
 /**
  * bm_error_words:
- * @error: why a set or a saved game cannot be used
+ * @error: an error from loading a set or a saved game
  *
- * Leaves out the paths, which help only people who write such files by hand, and who see them in the tool: the
- * message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
+ * Removes the paths, which only help people who write such files by hand, and who see them in the command line tool:
+ * the message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
  *
- * Returns: (transfer full): what is wrong, and in which file
+ * Returns: (transfer full): the problem, and the file
  */
 char *
 bm_error_words (const GError *error)
@@ -179,7 +179,7 @@ bm_error_words (const GError *error)
  * @error: why a file cannot be used
  * @name: the name of the file
  *
- * Returns: (transfer full): what is wrong, and that it is in @name
+ * Returns: (transfer full): the problem, and that it is in @name
  */
 char *
 bm_error_words_for_file (const GError *error,

@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* What is wrong with a file, for people who do not write files by hand. */
+/* Problems of files, for people who do not write files by hand. */
 
 G_BEGIN_DECLS
 

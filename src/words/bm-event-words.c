@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Events as whole sentences: somebody who plays against computer players only is "you", everybody else has a name. Each
- * sentence stands here twice, since languages change more than a word between the two. */
+/* Events as whole sentences: someone who plays alone against computer players is "you", everyone else has a name. So
+ * there are two versions of each sentence, since in other languages more than one word differs between the two. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -14,7 +14,7 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* An event that is being told. */
+/* An event that is being put into words. */
 typedef struct
 {
   const BmRules   *rules;
@@ -178,7 +178,7 @@ tell_composite (const Tale *tale)
   return g_strdup_printf (_("%s completes “%s” (%s)."), tale->name, bm_words_get (&composite->name), points);
 }
 
-/* A token that somebody else gives. */
+/* A token that someone else gives. */
 static char *
 tell_gift (const Tale *tale)
 {
@@ -300,12 +300,12 @@ static const Tell tellers[] = {
 /**
  * bm_event_words:
  * @rules: the rules
- * @players: who plays
+ * @players: the players
  * @event: what happened
  *
- * The only person among computer players is called "you".
+ * A single person among computer players is called "you".
  *
- * Returns: (transfer full): a sentence; for the beginning of a turn, a heading
+ * Returns: (transfer full): a sentence; for the start of a turn, a heading
  */
 char *
 bm_event_words (const BmRules   *rules,
@@ -322,7 +322,7 @@ bm_event_words (const BmRules   *rules,
   return tellers[event->kind] (&tale);
 }
 
-/* -- What a place would bring: the points with their lines, then what would happen -- */
+/* -- Gains: the points with their score lines, then the events -- */
 
 static void
 add_points (GPtrArray     *lines,
@@ -401,9 +401,9 @@ say_outcome (const BmRules *rules,
 /**
  * bm_gain_words:
  * @rules: the rules
- * @gain: what a place would bring
+ * @gain: the gain of a place
  *
- * Returns: (transfer full): the points by line and what would happen, one phrase a line
+ * Returns: (transfer full): the points by score line and the events, one phrase per line
  */
 char *
 bm_gain_words (const BmRules *rules,
@@ -428,9 +428,9 @@ bm_gain_words (const BmRules *rules,
 /**
  * bm_gain_summary:
  * @rules: the rules
- * @gain: what a place would bring
+ * @gain: the gain of a place
  *
- * Returns: (transfer full): the points by line
+ * Returns: (transfer full): the points by score line
  */
 char *
 bm_gain_summary (const BmRules *rules,

@@ -5,7 +5,7 @@
 #include "bm-gain.h"
 #include "bm-players.h"
 
-/* What happened, as sentences for the log and for screen readers, and what a place would bring. */
+/* Events as sentences for the log and for screen readers, and the gains of places. */
 
 G_BEGIN_DECLS
 

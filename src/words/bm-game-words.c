@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The ways to play and their options, and who plays. */
+/* Modes, options and players in words. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -39,9 +39,9 @@ static const ModeTexts mode_texts[BM_N_MODES] = {
 
 /**
  * bm_mode_name:
- * @mode: a way to play
+ * @mode: a mode
  *
- * Returns: (transfer none): a name, as a heading
+ * Returns: (transfer none): its name, as a heading
  */
 const char *
 bm_mode_name (BmMode mode)
@@ -51,9 +51,9 @@ bm_mode_name (BmMode mode)
 
 /**
  * bm_mode_players:
- * @mode: a way to play
+ * @mode: a mode
  *
- * Returns: (transfer none): for how many players it is
+ * Returns: (transfer none): the numbers of players that it allows
  */
 const char *
 bm_mode_players (BmMode mode)
@@ -63,9 +63,9 @@ bm_mode_players (BmMode mode)
 
 /**
  * bm_mode_words:
- * @mode: a way to play
+ * @mode: a mode
  *
- * Returns: (transfer none): what it is like, in a sentence or two
+ * Returns: (transfer none): a description in a sentence or two
  */
 const char *
 bm_mode_words (BmMode mode)
@@ -77,7 +77,7 @@ bm_mode_words (BmMode mode)
  * bm_team_letter:
  * @team: the number of a team, from 0
  *
- * Seats have numbers, so teams have letters.
+ * Teams have letters, since seats have numbers.
  *
  * Returns: a capital letter
  */
@@ -102,7 +102,7 @@ bm_team_name (guint team)
 
 /**
  * bm_seating_words:
- * @seating: who plays with whom
+ * @seating: the teams
  * @n_seats: number of players
  *
  * Returns: (transfer full): the numbers of the seats, team by team: "1 + 4 · 2 + 5 · 3 + 6"
@@ -127,7 +127,7 @@ bm_seating_words (const BmSeating *seating,
 
 /**
  * bm_giving_name:
- * @giving: an order of giving
+ * @giving: an order of passing stacks
  *
  * Returns: (transfer none): a short name
  */
@@ -139,9 +139,9 @@ bm_giving_name (BmGiving giving)
 
 /**
  * bm_giving_words:
- * @giving: an order of giving
+ * @giving: an order of passing stacks
  *
- * Returns: (transfer none): what it is, in a sentence
+ * Returns: (transfer none): a description in one sentence
  */
 const char *
 bm_giving_words (BmGiving giving)
@@ -154,7 +154,7 @@ bm_giving_words (BmGiving giving)
 
 /**
  * bm_all_tie_name:
- * @all_tie: who gets a medal for the fewest or the most if everybody ties
+ * @all_tie: who gets a medal for the fewest or the most if everyone ties
  *
  * Returns: (transfer none): a short name
  */
@@ -167,7 +167,7 @@ bm_all_tie_name (BmAllTie all_tie)
 
 /**
  * bm_team_tie_break_name:
- * @team_tie_break: whose points on the line that breaks ties decide between teams
+ * @team_tie_break: whose points on the tie-breaking line decide between teams
  *
  * Returns: (transfer none): a short name
  */
@@ -179,7 +179,7 @@ bm_team_tie_break_name (BmTeamTieBreak team_tie_break)
                                                   : C_("if teams tie", "The better partner’s");
 }
 
-/* -- Kinds of players, as they are chosen for a seat -- */
+/* -- Kinds of players, as choices for a seat -- */
 
 typedef struct
 {
@@ -214,10 +214,10 @@ find_kind (const char *player)
 
 /**
  * bm_player_kind_name:
- * @player: %BM_SEAT_PERSON or the id of a computer player
+ * @player: %BM_SEAT_PERSON or the ID of a computer player
  *
- * Returns: (transfer none): what stands in a list of those who could play at a seat; @player itself for a computer
- * player that nobody has named
+ * Returns: (transfer none): the name of the kind in a list of players for a seat; @player itself for an unknown
+ *   computer player
  */
 const char *
 bm_player_kind_name (const char *player)
@@ -229,10 +229,10 @@ bm_player_kind_name (const char *player)
 
 /**
  * bm_player_short_name:
- * @player: %BM_SEAT_PERSON or the id of a computer player
+ * @player: %BM_SEAT_PERSON or the ID of a computer player
  *
- * Returns: (transfer none): the strength of a computer player where it is clear that it is one, or where there is little room;
- * for all others bm_player_kind_name()
+ * Returns: (transfer none): the strength of a computer player, for use where it is clear that it is one, or where
+ *   there is little room; for all others, the same as bm_player_kind_name()
  */
 const char *
 bm_player_short_name (const char *player)

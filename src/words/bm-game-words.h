@@ -3,7 +3,7 @@
 
 #include "bm-setup.h"
 
-/* The ways to play and their options, and the kinds of players. Names belong to the program. */
+/* Modes and their options, and the kinds of players. Names are owned by the program. */
 
 G_BEGIN_DECLS
 

@@ -18,10 +18,10 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* No one reads more reasons than these. */
+/* The maximum number of reasons. */
 #define MAX_MOTIVES 2
 
-/* What the tile will do later, in a sentence. */
+/* The later value of a tile, in a sentence. */
 static char *
 say_motive (const BmRules  *rules,
             const BmMotive *motive)
@@ -83,7 +83,7 @@ add_sentence (GString *text,
   g_free (sentence);
 }
 
-/* A tile at a place: what it scores there now, and the best reasons that look ahead. */
+/* A tile at a place: its points there now, and the best reasons that look ahead. */
 static char *
 say_tile_at (const BmView *view,
              guint         tile,
@@ -150,11 +150,11 @@ say_recipient (const BmView    *view,
 
 /**
  * bm_hint_words:
- * @view: what a player sees who has something to decide
+ * @view: the view of a player with a decision to make
  * @players: the players
  * @move: a legal move
  *
- * Returns: (transfer full): what is proposed, and why
+ * Returns: (transfer full): the proposal, and the reasons for it
  */
 char *
 bm_hint_words (const BmView    *view,

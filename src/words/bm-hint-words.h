@@ -4,7 +4,7 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* Why a move is proposed. */
+/* The reasons for a proposed move. */
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The nouns of what sets define, and what to say instead where a set gives none. */
+/* The nouns of the things in sets, with substitutes for those that a set does not provide. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -60,7 +60,7 @@ bm_noun_words_init_terrain_monster (const BmRules *rules,
   noun->many = g_strdup_printf (C_("many", "monsters of the terrain “%s”"), name);
 }
 
-/** Says "blue ice monster", or calls the tile by its name. */
+/** Says "blue ice monster", or the name of the tile. */
 void
 bm_noun_words_init_tile (const BmRules *rules,
                          guint          index,

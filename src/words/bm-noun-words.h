@@ -4,7 +4,7 @@
 #include "bm-rules.h"
 #include "bm-words.h"
 
-/* The nouns of what sets define: "lava tile", "complete green crystal". */
+/* The nouns of the things in sets: "lava tile", "complete green crystal". */
 
 G_BEGIN_DECLS
 

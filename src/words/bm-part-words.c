@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a tile or an explorer has its parts of crystals. */
+/* The positions of crystal parts on a tile or an explorer. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -12,7 +12,7 @@
 
 #include "bm-words.h"
 
-/* Where parts lie on a tile, a bit for each. An edge has a middle and two halves, which only some tiles use. */
+/* The positions of parts on a tile, a bit for each. An edge has a middle and two halves, which only some tiles use. */
 enum
 {
   LEFT = 1 << 0,
@@ -33,7 +33,7 @@ enum
   LOWER_RIGHT = 1 << 15,
 };
 
-/* What several of them together are called, and what each is: the first that fits is said. */
+/* The words for several positions together, and for each; the first match is used. */
 static const struct
 {
   guint       anchors;
@@ -68,7 +68,7 @@ static const struct
   { LOWER_RIGHT, NC_("crystal part", "lower right corner") },
 };
 
-/* @position lies on an edge that is @length half cells long. */
+/* @position is on an edge that is @length half cells long. */
 static guint
 find_edge_anchor (guint middle,
                   int   position,
@@ -79,7 +79,7 @@ find_edge_anchor (guint middle,
   return from_middle == 0 ? middle : from_middle < 0 ? middle << 1 : middle << 2;
 }
 
-/* @along and @length mean nothing for corners. */
+/* @along and @length are ignored for corners. */
 static guint
 find_anchor (BmSide side,
              int    along,
@@ -120,11 +120,11 @@ find_anchor_on_body (const BmBody     *body,
 
 /**
  * bm_part_place_words:
- * @side: where a part of a crystal lies
+ * @side: the side of a part of a crystal
  * @along: in half cells from the upper or left end of that edge
  * @length: of that edge, in half cells
  *
- * Returns: (transfer none): where that is: "left edge"
+ * Returns: (transfer none): its position: "left edge"
  */
 const char *
 bm_part_place_words (BmSide side,
@@ -143,10 +143,10 @@ bm_part_place_words (BmSide side,
 /**
  * bm_part_words:
  * @rules: the rules
- * @body: what a tile or an explorer is made of
+ * @body: the body of a tile or an explorer
  * @crystal: a kind of crystal
  *
- * Returns: (transfer full) (nullable): where its parts lie: "left and right edge"; %NULL if there are none
+ * Returns: (transfer full) (nullable): the positions of its parts: "left and right edge"; %NULL if there are none
  */
 char *
 bm_part_words (const BmRules *rules,

@@ -3,7 +3,7 @@
 
 #include "bm-rules.h"
 
-/* Where parts of crystals lie. */
+/* The positions of crystal parts in words. */
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 
 #include "bm-event-words.h"
 
-/* A step can have dozens of events, and there is room for a few sentences. */
+/* A step can have dozens of events, but there is room for only a few sentences. */
 #define MAX_SENTENCES 3
 
 static const BmRules *
@@ -33,7 +33,7 @@ ends_game (BmReplay *replay,
  * @replay: a recorded game
  * @step: a step of it
  *
- * Returns: (transfer full): where in the game that is, as a headline
+ * Returns: (transfer full): the point in the game, as a headline
  */
 char *
 bm_replay_title_words (BmReplay *replay,
@@ -57,7 +57,8 @@ bm_replay_title_words (BmReplay *replay,
   return g_strdup_printf (_("Round %u, turn %u of %u"), info->round + 1, info->turn + 1, BM_ROUND_TURNS);
 }
 
-/* Whether an event is worth a sentence where there is little room. A new turn is said by the title of the next step. */
+/* Whether an event is worth a sentence if there is little room. A new turn is announced by the title of the next
+ * step. */
 static gboolean
 is_news (const BmEvent *event)
 {
@@ -84,11 +85,11 @@ add_sentences (GPtrArray       *sentences,
 /**
  * bm_replay_step_words:
  * @replay: a recorded game
- * @players: who has played
+ * @players: the players
  * @step: a step of it
- * @seat: whose zone is looked at
+ * @seat: the seat whose zone is shown
  *
- * Returns: (transfer full): some sentences about what happened, first of all with @seat; may be empty
+ * Returns: (transfer full): some sentences about the events, those about @seat first; may be empty
  */
 char *
 bm_replay_step_words (BmReplay        *replay,

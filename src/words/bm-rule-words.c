@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rules and conditions: the points, what brings them, and in brackets what limits them. A rule that is still being made
- * (BmRuleDraft) consists of the same values as those of a game, so the same code says both. */
+/* Rules and conditions: the points, what scores them, and the limits in brackets. A rule that is being edited
+ * (BmRuleDraft) consists of the same values as those of a game, so the same code is used for both. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -15,11 +15,11 @@
 #include "bm-rule-draft.h"
 #include "bm-words.h"
 
-/* What sentences are made with. */
+/* The context of a sentence. */
 typedef struct
 {
   const BmRules     *rules;
-  BmCount *const    *counts;      /* what the indices of rules and conditions mean */
+  BmCount *const    *counts;      /* the counts that rules and conditions refer to */
   const BmCondition *conditions;
   BmMarks           *marks;       /* nullable */
 } Speech;
@@ -154,7 +154,7 @@ say_conditions (const Speech     *speech,
   g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
   gboolean is_bare = style != BM_CONDITION_EXACT;
 
-  /* "at most 2 lava tiles and 2 ice tiles" would be misunderstood. */
+  /* "at most 2 lava tiles and 2 ice tiles" would be ambiguous. */
   for (guint i = 0; i < conditions->n; i++)
     is_bare = is_bare && first[i].at_most == G_MAXINT16;
   for (guint i = 0; i < conditions->n; i++)
@@ -172,9 +172,9 @@ say_conditions (const Speech     *speech,
  * bm_conditions_words:
  * @rules: the rules
  * @conditions: entries of BmRules.conditions, at least one
- * @style: how to say them
+ * @style: the style
  *
- * Returns: (transfer full): what somebody has to have: "2 rune monsters and 2 moon tiles"
+ * Returns: (transfer full): what is required: "2 rune monsters and 2 moon tiles"
  */
 char *
 bm_conditions_words (const BmRules    *rules,
@@ -188,9 +188,9 @@ bm_conditions_words (const BmRules    *rules,
 
 /**
  * bm_condition_segments:
- * @rules: the rules that know what the condition refers to
+ * @rules: the rules with the things that the condition refers to
  * @condition: JSON that should be a condition
- * @team: what partners need together
+ * @team: whether to say what partners need together
  *
  * Returns: (transfer full) (nullable) (element-type BmSegment): "at least 3 desert tiles"; %NULL if there are no words
  *   for it
@@ -219,7 +219,7 @@ bm_condition_segments (const BmRules *rules,
 
 /**
  * bm_count_segments:
- * @rules: the rules that know what the count refers to
+ * @rules: the rules with the things that the count refers to
  * @count: JSON that should be a count
  * @path: its path
  *
@@ -246,7 +246,7 @@ bm_count_segments (const BmRules *rules,
 
 /* -- Rules -- */
 
-/* What brings the points, without what limits them. */
+/* What scores the points, without the limits. */
 static char *
 say_source (const Speech *speech,
             const BmRule *rule)
@@ -297,7 +297,7 @@ say_limit (const BmRule *rule)
   return g_strdup_printf (_("at most %s"), points);
 }
 
-/* The path of the first member that leaves the explorer out, or NULL. */
+/* The path of the first member that excludes the explorer, or NULL. */
 static char *
 find_exclusion (const Speech *speech,
                 const BmRule *rule)
@@ -383,11 +383,11 @@ bm_rule_words (const BmRules *rules,
 
 /**
  * bm_rule_segments:
- * @rules: the rules that know what the rule refers to
+ * @rules: the rules with the things that the rule refers to
  * @rule: JSON that should be a rule
  *
  * Returns: (transfer full) (nullable) (element-type BmSegment): the words of bm_rule_words(), in segments; %NULL if
- *   there are no words for it, since it has members of wrong types or lacks some
+ *   there are no words for it, since members have wrong types or are missing
  */
 GPtrArray *
 bm_rule_segments (const BmRules *rules,

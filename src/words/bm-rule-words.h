@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * BmConditionStyle:
- * @BM_CONDITION_EXACT: "at least 3 desert tiles", as rules say it
- * @BM_CONDITION_BARE: "3 desert tiles", as medals say it
- * @BM_CONDITION_TEAM: "6 desert tiles", what a team needs for its medal
+ * @BM_CONDITION_EXACT: "at least 3 desert tiles", for rules
+ * @BM_CONDITION_BARE: "3 desert tiles", for medals
+ * @BM_CONDITION_TEAM: "6 desert tiles", for the medal of a team
  */
 typedef enum
 {
@@ -27,7 +27,7 @@ char      *bm_conditions_words   (const BmRules    *rules,
                                   const BmRange    *conditions,
                                   BmConditionStyle  style);
 
-/* Of rules, conditions and counts as they stand in a set. */
+/* For rules, conditions and counts in the JSON of a set. */
 GPtrArray *bm_rule_segments      (const BmRules    *rules,
                                   JsonNode         *rule);
 GPtrArray *bm_condition_segments (const BmRules    *rules,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The final count in words: what brought each point, who wins, and what decided. */
+/* The final count in words: the points of each entry, the winners, and the tie break. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -15,7 +15,7 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* Who has the rule: a tile of the zone or the explorer. */
+/* The owner of the rule: a tile of the zone or the explorer. */
 static const char *
 name_owner (const BmRules      *rules,
             const BmZone       *zone,
@@ -92,7 +92,7 @@ explain_token (const BmRules      *rules,
  * bm_score_entry_words:
  * @rules: the rules
  * @zone: the zone of the player
- * @entry: what brought points
+ * @entry: an entry of the score
  *
  * Returns: (transfer full): "Swamp toad: 2 points × 4 swamp monsters = 8"
  */
@@ -127,7 +127,7 @@ bm_score_entry_words (const BmRules      *rules,
 
 /**
  * bm_winners_words:
- * @players: who plays
+ * @players: the players
  * @winners: a bit for each seat that wins
  *
  * Returns: (transfer full): a sentence: "Anna and Ben win!"
@@ -158,7 +158,7 @@ bm_winners_words (const BmPlayers *players,
 
 /**
  * bm_taken_back_words:
- * @players: who has played
+ * @players: the players
  *
  * Returns: (transfer full) (nullable): how many decisions were taken back, briefly; %NULL if none were
  */
@@ -176,9 +176,9 @@ bm_taken_back_words (const BmPlayers *players)
  * bm_tie_break_words:
  * @rules: the rules
  * @position: the end of the game
- * @tie_break: what decided
+ * @tie_break: the tie break that was used
  *
- * Returns: (transfer full) (nullable): a sentence that says why; %NULL if the points did
+ * Returns: (transfer full) (nullable): a sentence about it; %NULL if the points decided
  */
 char *
 bm_tie_break_words (const BmRules    *rules,

@@ -4,7 +4,7 @@
 #include "bm-players.h"
 #include "bm-score.h"
 
-/* What brought points, and who wins why. */
+/* The sources of points, and why players win. */
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The marks around an argument are a character, the number of its path, and another one; and a third behind it. Such
- * characters have no business in a sentence, but a name in a set may have them: then the sentence is one segment. */
+/* An argument is marked with a character and the number of its path, and another character in between and behind it.
+ * Sentences do not contain such characters, but a name in a set may: then the whole sentence is a single segment. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -65,13 +65,13 @@ bm_marks_free (BmMarks *self)
 
 /**
  * bm_marks_wrap:
- * @self: (nullable): the marks, %NULL if nobody asks for segments
+ * @self: (nullable): the marks, %NULL if segments are not needed
  * @words: (transfer full): an argument of a pattern; it may have marks itself
  * @prefix: (nullable): path of the object that has the member
- * @member: (nullable): name of the member that they say; empty for the object itself; %NULL if they say none, although
- *   what they stand in does
+ * @member: (nullable): name of the member that the words stand for; empty for the object itself; %NULL if they stand
+ *   for none, although the words around them do
  *
- * Returns: (transfer full): @words with marks, or as they are
+ * Returns: (transfer full): @words with marks, or unchanged
  */
 char *
 bm_marks_wrap (BmMarks    *self,
@@ -93,7 +93,7 @@ bm_marks_wrap (BmMarks    *self,
   return g_strdup_printf ("%c%u%c%s%c", MARK_BEGIN, self->paths->len - 1, MARK_INSIDE, owned, MARK_END);
 }
 
-/* Reads a mark that begins; NULL if it is none of ours. */
+/* Reads the start of a mark; NULL if it is not one. */
 static const char *
 read_begin (BmMarks     *self,
             const char  *at,
@@ -146,8 +146,8 @@ split (BmMarks    *self,
 /**
  * bm_marks_split:
  * @self: the marks
- * @sentence: a sentence that was made with them
- * @plain: the same sentence, made without
+ * @sentence: a sentence with these marks
+ * @plain: the same sentence without marks
  *
  * Returns: (transfer full) (element-type BmSegment): the segments of @plain
  */

@@ -3,15 +3,15 @@
 
 #include <glib.h>
 
-/* Sentences in pieces: which words of a sentence say which member of the data. */
+/* Sentences in segments, which say which words stand for which member of the data. */
 
 G_BEGIN_DECLS
 
 /**
  * BmSegment:
- * @text: words as they stand in the sentence; all texts in a row are the sentence
- * @path: (nullable): the member that they say, as seen from what the sentence is about: `when[0].at_least`; %NULL for
- *   words that stand in the sentence anyway
+ * @text: words of the sentence; all texts concatenated are the sentence
+ * @path: (nullable): the path of the member that they stand for, relative to the subject of the sentence:
+ *   `when[0].at_least`; %NULL for fixed words
  */
 typedef struct
 {
@@ -22,8 +22,8 @@ typedef struct
 /**
  * BmMarks:
  *
- * What a sentence is made with if its segments are wanted: arguments of its patterns are wrapped in marks, which are
- * taken out when it is done. So the sentence is the same, whether or not anybody asks for its segments.
+ * For making a sentence with segments: arguments of its patterns are wrapped in marks, which are removed at the end.
+ * So the sentence is the same with and without segments.
  */
 typedef struct _BmMarks BmMarks;
 

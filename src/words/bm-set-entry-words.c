@@ -15,8 +15,7 @@
  * bm_set_entry_words_name:
  * @item: a set
  *
- * Returns: (transfer full): what the set is called, in the person's language; a set without a name goes by that of its
- * file
+ * Returns: (transfer full): the name of the set in the user's language, or else the name of its file
  */
 char *
 bm_set_entry_words_name (BmSetEntry *item)
@@ -37,7 +36,7 @@ bm_set_entry_words_name (BmSetEntry *item)
  * bm_set_entry_words_authors:
  * @item: a set
  *
- * Returns: (transfer full) (nullable): who has made it: "Ada and Ben"; %NULL if it does not say
+ * Returns: (transfer full) (nullable): its authors: "Ada and Ben"; %NULL if it does not name any
  */
 char *
 bm_set_entry_words_authors (BmSetEntry *item)
@@ -71,7 +70,7 @@ add_count (GString *words,
  * bm_set_entry_words_contents:
  * @item: a set
  *
- * Returns: (transfer full): what the set itself has: "12 tiles · 2 explorers · 4 medals"
+ * Returns: (transfer full): the contents of the set itself: "12 tiles · 2 explorers · 4 medals"
  */
 char *
 bm_set_entry_words_contents (BmSetEntry *item)
@@ -101,7 +100,7 @@ bm_set_entry_words_contents (BmSetEntry *item)
  * bm_set_entry_words_error:
  * @item: a set with an error
  *
- * Returns: (transfer full): what keeps it from being played, and in which file
+ * Returns: (transfer full): the reason why it cannot be used, and the file
  */
 char *
 bm_set_entry_words_error (BmSetEntry *item)
@@ -128,8 +127,8 @@ bm_set_entry_words_error (BmSetEntry *item)
  * bm_set_entry_words_problems:
  * @item: a set
  *
- * Returns: (transfer full) (nullable): how many problems it has, or what keeps it from being opened; %NULL if all is
- * well
+ * Returns: (transfer full) (nullable): the number of problems, or the reason why it cannot be opened; %NULL if there
+ *   are none
  */
 char *
 bm_set_entry_words_problems (BmSetEntry *item)
@@ -141,7 +140,7 @@ bm_set_entry_words_problems (BmSetEntry *item)
   n_errors = bm_set_entry_get_n_errors (item);
   n_warnings = bm_set_entry_get_n_warnings (item);
 
-  /* What the list of problems of the set would not show is said here. */
+  /* The list of problems of the set does not show this one. */
   if (n_errors > 0 && !bm_set_entry_has_own_errors (item))
     return bm_set_entry_words_error (item);
   if (n_errors > 0)

@@ -3,7 +3,7 @@
 
 #include "bm-set-entry.h"
 
-/* Sets in words, for those who look at a registry. */
+/* The texts of sets in a registry. */
 
 G_BEGIN_DECLS
 

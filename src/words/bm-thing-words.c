@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What tiles, explorers, medals and all else do, one phrase a line. */
+/* What tiles, explorers, medals and all other things do, one phrase per line. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -376,7 +376,7 @@ bm_effect_words (const BmRules *rules,
  * @rules: the rules
  * @tile: a kind of tile
  *
- * Returns: (transfer full): all that is to be known of the tile, one phrase a line
+ * Returns: (transfer full): a full description of the tile, one phrase per line
  */
 char *
 bm_tile_words (const BmRules *rules,
@@ -385,7 +385,7 @@ bm_tile_words (const BmRules *rules,
   return say_tile (rules, tile, -1);
 }
 
-/* What matters when a tile is picked, on one line. */
+/* Everything that matters when a tile is picked, on one line. */
 static char *
 join_line (GPtrArray *lines)
 {
@@ -404,7 +404,7 @@ join_line (GPtrArray *lines)
  * @rules: the rules
  * @tile: a kind of tile
  *
- * Returns: (transfer full): what the tile brings, on one line
+ * Returns: (transfer full): the effects of the tile, on one line
  */
 char *
 bm_tile_summary (const BmRules *rules,
@@ -430,7 +430,7 @@ bm_tile_summary (const BmRules *rules,
  * @rules: the rules
  * @form: a tile at some level
  *
- * Returns: (transfer full): as bm_tile_words(), with what a mutant is worth at its present level
+ * Returns: (transfer full): like bm_tile_words(), with the points of a mutant at its present level
  */
 char *
 bm_form_words (const BmRules *rules,
@@ -469,7 +469,7 @@ add_built_in (GPtrArray     *lines,
  * @rules: the rules
  * @explorer: an explorer
  *
- * Returns: (transfer full): the talent and all else that the explorer brings along, one phrase a line
+ * Returns: (transfer full): the talent and all other features of the explorer, one phrase per line
  */
 char *
 bm_explorer_words (const BmRules *rules,
@@ -489,7 +489,7 @@ bm_explorer_words (const BmRules *rules,
   return bm_words_lines (lines);
 }
 
-/* The modes in which an explorer is dealt to as many players as it needs; NULL: in all of them. */
+/* The modes in which an explorer is dealt, among those that allow enough players for it; NULL for all of them. */
 static char *
 list_modes (const BmExplorer *explorer)
 {
@@ -512,7 +512,8 @@ list_modes (const BmExplorer *explorer)
  * @rules: the rules
  * @explorer: an explorer
  *
- * Returns: (transfer full): as bm_explorer_words(), and in which games the explorer may be dealt if not in all
+ * Returns: (transfer full): like bm_explorer_words(), with the games in which the explorer may be dealt if these are
+ *   not all
  */
 char *
 bm_explorer_full_words (const BmRules *rules,
@@ -561,7 +562,7 @@ say_compared (const BmRules *rules,
   return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, phrase.many);
 }
 
-/* Nobody has less than nothing. */
+/* No one has less than nothing. */
 static gboolean
 asks_for_nothing (const BmRules *rules,
                   const BmMedal *medal,
@@ -608,9 +609,9 @@ say_conditions (const BmRules *rules,
  * bm_medal_words:
  * @rules: the rules
  * @medal: a medal
- * @team: what a team has to do for it
+ * @team: whether to say what a team needs for it
  *
- * Returns: (transfer full): what the medal brings to whom, one phrase a line
+ * Returns: (transfer full): what the medal scores for whom, one phrase per line
  */
 char *
 bm_medal_words (const BmRules *rules,
@@ -649,9 +650,10 @@ say_places (const BmRules *rules,
  * bm_medal_full_words:
  * @rules: the rules
  * @medal: a medal
- * @teams: whether to say as well what teams have to do for it
+ * @teams: whether to say as well what teams need for it
  *
- * Returns: (transfer full): as bm_medal_words(), and where the medal may lie unless it is in every game
+ * Returns: (transfer full): like bm_medal_words(), with the places that the medal may have, unless it is in every
+ *   game
  */
 char *
 bm_medal_full_words (const BmRules *rules,
@@ -677,7 +679,7 @@ bm_medal_full_words (const BmRules *rules,
  * @rules: the rules
  * @token: a token
  *
- * Returns: (transfer full): what the token brings, one phrase a line
+ * Returns: (transfer full): what the token scores, one phrase per line
  */
 char *
 bm_token_words (const BmRules *rules,
@@ -700,7 +702,7 @@ bm_token_words (const BmRules *rules,
  * @rules: the rules
  * @crystal: a kind of crystal
  *
- * Returns: (transfer full): what a complete one brings, and how it is made
+ * Returns: (transfer full): what a complete one scores, and how to make one
  */
 char *
 bm_crystal_words (const BmRules *rules,
@@ -719,7 +721,7 @@ bm_crystal_words (const BmRules *rules,
  * @rules: the rules
  * @composite: a monster of several tiles
  *
- * Returns: (transfer full): what it brings when complete, and what its parts are
+ * Returns: (transfer full): what it scores when complete, and its parts
  */
 char *
 bm_composite_words (const BmRules *rules,

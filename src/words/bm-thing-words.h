@@ -3,8 +3,8 @@
 
 #include "bm-rules.h"
 
-/* Things in words. Names come from the sets and belong to the rules. Words are phrases, one a line, without the thing's
- * name: for tooltips, screen readers, the rules reference and the editor. */
+/* Things in words. Names come from the sets and are owned by the rules. Words are phrases, one per line, without the
+ * name of the thing: for tooltips, screen readers, the rules reference and the editor. */
 
 G_BEGIN_DECLS
 

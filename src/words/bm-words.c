@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Sets carry their texts in several languages; the program's own texts come from gettext. Both are shown in the same
+/* Sets have texts in several languages; the program's own texts come from gettext. Both are shown in the same
  * language. */
 
 /**
@@ -26,7 +26,7 @@ bm_phrase_clear (BmPhrase *self)
  * bm_words_get:
  * @text: a text of a set
  *
- * Returns: @text in the person's language; in another one if it is missing, empty if there is none at all
+ * Returns: @text in the user's language, or else in another one; empty if there is none
  */
 const char *
 bm_words_get (const BmText *text)
@@ -38,9 +38,9 @@ bm_words_get (const BmText *text)
  * bm_words_is_one:
  * @n: a number of things
  *
- * The nouns of sets do not come from gettext, which knows plurals; sets are written in four languages only.
+ * The nouns of sets do not come from gettext, so its plural rules do not apply; sets have only four languages.
  *
- * Returns: whether @n stands before a singular
+ * Returns: whether @n needs the singular
  */
 gboolean
 bm_words_is_one (int n)
@@ -92,9 +92,9 @@ bm_words_points (int n)
 /**
  * bm_words_decimal:
  * @number: a number
- * @digits: how many digits it has after the point
+ * @digits: number of decimal places
  *
- * Returns: (transfer full): @number, with a real minus sign if it has one; what is shown as zero has none
+ * Returns: (transfer full): @number, with a real minus sign if it is negative and not rounded to zero
  */
 char *
 bm_words_decimal (double number,
@@ -108,7 +108,7 @@ bm_words_decimal (double number,
 /**
  * bm_words_signed_decimal:
  * @number: a difference
- * @digits: how many digits it has after the point
+ * @digits: number of decimal places
  *
  * Returns: (transfer full): @number with its sign: "+6.1", "−0.4", "±0.0"
  */
@@ -138,7 +138,7 @@ bm_words_percent (double share)
   return g_strdup_printf (_("%s%%"), number);
 }
 
-/* The only string, or all but the last, joined with commas. */
+/* The only string, or all except the last, joined with commas. */
 static char *
 join_head (GPtrArray *strings)
 {
@@ -155,7 +155,7 @@ join_head (GPtrArray *strings)
   return g_string_free (head, FALSE);
 }
 
-/* What comes after the head of a list; NULL if that is all. */
+/* The end of a list; NULL if there is none. */
 static const char *
 get_end (GPtrArray *strings)
 {
@@ -198,8 +198,7 @@ bm_words_or (GPtrArray *strings)
  * bm_words_and_or:
  * @strings: (element-type utf8): phrases
  *
- * Returns: (transfer full): "ice tiles, water tiles and/or lava tiles", of which several may be mixed; empty if there are
- *   none
+ * Returns: (transfer full): "ice tiles, water tiles and/or lava tiles", which may be mixed; empty if there are none
  */
 char *
 bm_words_and_or (GPtrArray *strings)
@@ -215,7 +214,7 @@ bm_words_and_or (GPtrArray *strings)
  * bm_words_lines:
  * @lines: (element-type utf8): lines
  *
- * Returns: (transfer full): the lines below each other
+ * Returns: (transfer full): the lines, joined with line breaks
  */
 char *
 bm_words_lines (GPtrArray *lines)

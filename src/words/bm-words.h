@@ -3,17 +3,17 @@
 
 #include "bm-text.h"
 
-/* What all words share: the language that they are in, numbers, points and lists. */
+/* Shared by all words: their language, numbers, points and lists. */
 
 G_BEGIN_DECLS
 
 /**
  * BmPhrase:
- * @one: as it stands after "1 point per": "swamp monster"
- * @many: as it stands after a number that is not one: "swamp monsters"
+ * @one: its form after "1 point per": "swamp monster"
+ * @many: its form after any number except 1: "swamp monsters"
  *
- * A noun with all that belongs to it. Sets give the forms as they are used, so that a language with cases can put
- * them there.
+ * A noun with everything that belongs to it. Sets provide the forms as they are used, so that languages with cases
+ * can use the right ones.
  */
 typedef struct
 {
