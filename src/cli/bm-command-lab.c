@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* lab: tells how strong a tile, an explorer or a medal is. */
+/* lab: measures how strong a tile, an explorer or a medal is. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -38,7 +38,7 @@ static const char description[] = N_(
 "Exit status: 0 if everything was played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
 "or if something cannot be read or written, 130 after an interruption; the results so far are then written.");
 
-/* What the arguments say. */
+/* The parsed arguments. */
 typedef struct
 {
   char   **files;
@@ -74,7 +74,7 @@ clear_arguments (Arguments *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
 
-/* What is asked for, looked up. */
+/* The arguments, looked up in the rules. */
 typedef struct
 {
   BmRules   *rules;
@@ -148,7 +148,7 @@ read_plan (const Arguments *self,
       || !bm_command_read_mode (self->mode, n_players, &mode))
     return FALSE;
 
-  /* Who only says rows means the number of players that goes with them. */
+  /* Rows without a number of players implies the number that goes with them. */
   if (self->players == 0 && mode == BM_MODE_ROWS)
     n_players = 2;
 
@@ -168,10 +168,10 @@ read_plan (const Arguments *self,
   return TRUE;
 }
 
-/* -- What is looked at -- */
+/* -- Items to measure -- */
 
-/* Finds what "crab" means, or "tile:crab", where any kind would do, or "deep-sea:crab" and "tile:deep-sea:crab", where any set
- * would do. The set that is looked at comes first. */
+/* Finds the item for "crab", of any kind and set, or for "tile:crab", "deep-sea:crab" and "tile:deep-sea:crab". In
+ * case of doubt, it is in the set itself. */
 static gboolean
 find_item_of_kind (const Question *self,
                    const char     *text,
@@ -198,7 +198,7 @@ find_items (const Question *self,
   return n;
 }
 
-/* The ids of all things of a set, or of all sets, each once. */
+/* The IDs of all things of a set, or of all sets, without duplicates. */
 static GPtrArray *
 list_ids (const BmRules *rules,
           guint          set,
@@ -267,7 +267,7 @@ find_item (const Question *self,
   guint n = find_items (self, text, items);
   guint n_own = 0;
 
-  /* What the set itself has is meant if there is any doubt. */
+  /* In case of doubt, an ID means a thing of the set itself. */
   for (guint i = 0; i < n; i++)
     if (bm_lab_item_get_set (&items[i], self->rules) == self->plan.set)
       {
@@ -290,7 +290,7 @@ find_item (const Question *self,
   return FALSE;
 }
 
-/* What it is compared with is of the same kind. */
+/* The item to compare with is of the same kind. */
 static gboolean
 find_against (const Question *self,
               const char     *text,
@@ -313,7 +313,7 @@ find_against (const Question *self,
   return TRUE;
 }
 
-/* The set comes first; so it is the one whose game is played where several are given. */
+/* The set comes first, so its edition is played if there are several. */
 static BmExit
 load (const Arguments *self,
       Question        *question)
@@ -331,7 +331,7 @@ load (const Arguments *self,
   return BM_EXIT_FINE;
 }
 
-/* Without --players and --mode, any game will do that uses the item. */
+/* Without --players and --mode, any game that uses the item will do. */
 static gboolean
 choose_game (const Arguments *self,
              Question        *question)
@@ -368,7 +368,7 @@ read_item (const Arguments *self,
 
 /* -- Playing and writing -- */
 
-/* Whether anything could be measured. If not, no game with the set is possible, and each item has the same reason. */
+/* Whether anything could be measured. If not, no game with the set is possible, and all items have the same reason. */
 static gboolean
 check_report (const BmLabReport *report)
 {
@@ -450,7 +450,7 @@ run (const Arguments *self)
 
 /**
  * bm_command_lab:
- * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
  *
  * Returns: the exit status
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* replay: shows a stored game, move by move, and what it came to. */
+/* replay: shows a stored game, move by move, and its outcome. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -38,7 +38,7 @@ typedef struct
   BmState       *state;
   const BmRules *rules;
   GPtrArray     *names;     /* char *, by seat */
-  BmLanguage     language;  /* in which tiles and the like are named */
+  BmLanguage     language;  /* the language for the names of things */
 } Replay;
 
 static void
@@ -100,7 +100,7 @@ name_token (const Replay *self,
   return token < self->rules->n_tokens ? bm_text_get (&self->rules->tokens[token].name, self->language) : "";
 }
 
-/* What the seat holds in its hand to place, before the move is made. */
+/* The tile in the hand of the seat, before it is placed. */
 static const char *
 name_picked (const Replay *self,
              guint         seat)
@@ -147,7 +147,7 @@ tell_placing (const Replay *self,
   return g_strdup_printf (_("%s places “%s” at (%s, %s)"), name_player (self, seat), name_picked (self, seat), x, y);
 }
 
-/* Tells a move that is legal, before it is made, as a sentence without its full stop. */
+/* Describes a legal move before it is made, as a sentence without its full stop. */
 static char *
 tell_move (const Replay *self,
            BmMove        move)
@@ -191,7 +191,7 @@ name_mutated (const Replay  *self,
   return name_tile (self, self->rules->forms[form].tile);
 }
 
-/* Tells what has happened; %NULL if the moves tell it. */
+/* Describes an event; %NULL if the moves already say it. */
 static char *
 tell_event (const Replay  *self,
             const BmEvent *event)
@@ -253,7 +253,7 @@ tell_events (const Replay *self,
     }
 }
 
-/* Plays the first moves; tells them if @log is not %NULL. */
+/* Plays the first moves; describes them if @log is not %NULL. */
 static gboolean
 play (Replay   *self,
       guint     n_moves,
@@ -285,7 +285,7 @@ play (Replay   *self,
   return TRUE;
 }
 
-/* Before everybody has an explorer, there is nothing to count. */
+/* Scores cannot be counted until everyone has an explorer. */
 static gboolean
 can_count (const BmState *state)
 {
@@ -481,7 +481,7 @@ show_file (const char *file,
 
 /**
  * bm_command_replay:
- * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
  *
  * Returns: the exit status
  */

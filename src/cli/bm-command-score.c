@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* score: counts finished games, one JSON object a line. */
+/* score: counts finished games, one JSON object per line. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -38,16 +38,16 @@ static const char description[] = N_(
 "Exit status: 0 if all lines are legal games, 1 if any is not, 2 for incorrect usage or if something cannot be\n"
 "read or written.");
 
-/* -- Lines: of bounded length, whatever comes, since a file without any line break must not fill the memory -- */
+/* -- Lines: of limited length, since a file without any line break must not fill the memory -- */
 
-/* The longest line that is read. */
+/* The maximum length of a line. */
 #define LINE_MAX_BYTES (1024 * 1024)
 #define CHUNK_BYTES    (64 * 1024)
 
 typedef enum
 {
   LINE_READ,
-  LINE_TOO_LONG,  /* it has been skipped */
+  LINE_TOO_LONG,  /* it was skipped */
   LINE_END,       /* there are no more lines */
   LINE_FAILED,    /* errno says why */
 } LineStatus;
@@ -56,13 +56,13 @@ typedef struct
 {
   int      fd;
   gboolean at_end;
-  gsize    start;     /* what has been given out ends here */
+  gsize    start;     /* the end of the lines returned so far */
   gsize    searched;  /* there is no line break between start and here */
-  gsize    end;       /* what has been read ends here */
+  gsize    end;       /* the end of the data read so far */
   char     data[LINE_MAX_BYTES + CHUNK_BYTES];
 } LineReader;
 
-/* Reads some more behind what there is; at the end of the file, sets at_end. */
+/* Reads more data; at the end of the file, sets at_end. */
 static gboolean
 fill (LineReader *self)
 {
@@ -98,7 +98,7 @@ find_break (LineReader *self)
   return found;
 }
 
-/* Throws away what is left of a line that is too long. */
+/* Skips the rest of a line that is too long. */
 static LineStatus
 skip_line (LineReader *self)
 {
@@ -115,8 +115,8 @@ skip_line (LineReader *self)
     }
 }
 
-/* Reads the next line, without its line break, which the last one may lack. No 0 follows it; it is valid until the next
- * one is read. */
+/* Reads the next line, without its line break, which the last line need not have. Not NUL-terminated; valid until the
+ * next line is read. */
 static LineStatus
 read_line (LineReader  *self,
            const char **line,
@@ -161,7 +161,7 @@ write_result (const char *id,
   g_autoptr (JsonNode) node = json_node_alloc ();
   g_autoptr (GList) names = json_object_get_members (result);
 
-  /* The id comes first, so that people find it. */
+  /* The ID comes first, so that it is easy to find. */
   if (id != NULL)
     json_object_set_string_member (line, "id", id);
   else
@@ -189,7 +189,7 @@ write_text (const char *text)
   fputs (written, stdout);
 }
 
-/* There may be a million of them: it takes no detour over an object. */
+/* Written directly, without building an object, since there may be a million of them. */
 static void
 write_error (Scorer     *self,
              const char *id,
@@ -233,7 +233,7 @@ score_line (Scorer     *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = NULL;
 
-  /* Does not bother the parser with what cannot be a game: there may be a million such lines. */
+  /* Does not parse text that cannot be a game, since there may be a million such lines. */
   if (*line != '{' && !g_ascii_isspace (*line))
     {
       write_error (self, NULL, _("a game must be a JSON object"));
@@ -336,7 +336,7 @@ score_files (Scorer  *self,
 
 /**
  * bm_command_score:
- * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
  *
  * Returns: the exit status
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* simulate: lets computer players play many games and tells what became of them. */
+/* simulate: lets computer players play many games and reports statistics. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -36,7 +36,7 @@ static const char description[] = N_(
 "Exit status: 0 if all games were played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
 "or if something cannot be read or written, 130 after an interruption.");
 
-/* What the arguments say. */
+/* The parsed arguments. */
 typedef struct
 {
   int      players;
@@ -290,7 +290,7 @@ run (const Arguments *self)
 
 /**
  * bm_command_simulate:
- * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
  *
  * Returns: the exit status
  */

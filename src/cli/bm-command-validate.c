@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* validate: lists everything that is wrong with sets. */
+/* validate: lists all problems of sets. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -33,7 +33,7 @@ static const char description[] = N_(
 "Exit status: 0 if no file has an error, 1 if any has, 2 for incorrect usage or if something cannot be read or\n"
 "written. Warnings are not errors.");
 
-/* By BmSetError: its name in JSON. */
+/* By BmSetError: the name in JSON. */
 static const char * const code_names[] = {
   [BM_SET_ERROR_SYNTAX] = "syntax",
   [BM_SET_ERROR_FORMAT] = "format",
@@ -51,10 +51,10 @@ static const char * const code_names[] = {
   [BM_SET_ERROR_IO] = "io",
 };
 
-/* A file of the command line. Either it has a set, or reading it has failed. */
+/* A file of the command line: either its set, or the error from reading it. */
 typedef struct
 {
-  char      *name;      /* for messages */
+  char      *name;      /* name for messages */
   BmSet     *set;
   GPtrArray *problems;  /* BmProblem */
   GError    *error;
@@ -98,7 +98,7 @@ load_sources (char **files)
   return sources;
 }
 
-/* Messages of errors begin with the name of the file, problems have it apart. */
+/* Messages of errors start with the name of the file; problems have it separately. */
 static BmProblem *
 new_problem_from_error (const GError *error,
                         const char   *file)
@@ -123,7 +123,7 @@ new_doubt_about_playing (const GError *error,
   return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$", message);
 }
 
-/* Finds a set in the files that were given. */
+/* Finds a set among the given files. */
 static BmSet *
 find_given (const char *id,
             gpointer    data)
@@ -141,9 +141,8 @@ find_given (const char *id,
   return NULL;
 }
 
-/* Compiles a set with what it requires; the problems of all files are added. Of the other files, only those that it
- * requires matter: files that have nothing to do with each other, perhaps two versions of one set, do not get into each
- * other's way. */
+/* Compiles a set with those that it requires, and adds the problems of all files. Of the other files, only those that
+ * it requires matter: unrelated files, perhaps two versions of a set, do not affect each other. */
 static void
 compile (const Validation *self,
          const Source     *source,
@@ -213,7 +212,7 @@ report_file (Validation   *self,
     g_print (_("%s: OK\n"), source->name);
 }
 
-/* What is wrong with other files of the command line is said when it is their turn. */
+/* Problems of other files on the command line are reported with these files. */
 static gboolean
 is_about_another (const Validation *self,
                   const Source     *source,
@@ -260,7 +259,7 @@ validate_source (Validation   *self,
 
 /**
  * bm_command_validate:
- * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
  *
  * Returns: the exit status
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the commands share: options, messages, reading of files, loading of rules. */
+/* Shared by all commands: options, messages, reading files, loading rules. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -25,7 +25,7 @@
 
 /**
  * bm_command_new_context:
- * @parameters: what follows the options, marked for translation
+ * @parameters: the arguments after the options, marked for translation
  * @summary: what the command does, marked for translation
  * @description: details and examples, marked for translation
  * @entries: its options
@@ -51,11 +51,11 @@ bm_command_new_context (const char         *parameters,
 /**
  * bm_command_parse:
  * @context: the options of the command
- * @arguments: (array zero-terminated=1): the arguments, the command's name the first
+ * @arguments: (array zero-terminated=1): the arguments, starting with the name of the command
  *
- * Reads the options, and says what is wrong with them. With --help, it does not return.
+ * Parses the options, and reports errors in them. With --help, it does not return.
  *
- * Returns: whether they are right
+ * Returns: whether they are valid
  */
 gboolean
 bm_command_parse (GOptionContext  *context,
@@ -87,9 +87,9 @@ bm_command_parse (GOptionContext  *context,
  * @arguments: (array zero-terminated=1): the arguments
  * @option: the name of an option, with its dashes
  *
- * Lets an option take several arguments, as far as the next option: `--sets A B` becomes `--sets=A --sets=B`.
+ * Lets an option take several arguments, up to the next option: `--sets A B` becomes `--sets=A --sets=B`.
  *
- * Returns: (transfer full): the arguments as #GOptionContext reads them
+ * Returns: (transfer full): the arguments in the form that #GOptionContext understands
  */
 char **
 bm_command_expand_option (char       **arguments,
@@ -140,11 +140,11 @@ bm_command_complain (const char *format,
 /**
  * bm_command_check_number:
  * @option: the name of an option, with its dashes
- * @number: what was given
- * @minimum: the least that it takes
- * @maximum: the most
+ * @number: its argument
+ * @minimum: the minimum
+ * @maximum: the maximum
  *
- * Says so if a number is out of range.
+ * Reports a number that is out of range.
  *
  * Returns: whether it is in range
  */
@@ -167,12 +167,12 @@ bm_command_check_number (const char *option,
 /**
  * bm_command_find_word:
  * @option: the name of an option, with its dashes
- * @word: what was given
- * @words: (array zero-terminated=1): what it takes
+ * @word: its argument
+ * @words: (array zero-terminated=1): the valid words
  *
- * Finds a word among those that an option takes, and says so if it is none of them.
+ * Finds a word among those that are valid for an option, and reports an invalid one.
  *
- * Returns: which one it is, or -1
+ * Returns: its index, or -1
  */
 int
 bm_command_find_word (const char         *option,
@@ -193,13 +193,13 @@ bm_command_find_word (const char         *option,
 /**
  * bm_command_read_word:
  * @option: the name of an option, with its dashes
- * @word: (nullable): what was given, if anything
- * @words: (array zero-terminated=1): what it takes
- * @index: (out): which one it is; -1 if nothing was given
+ * @word: (nullable): its argument, if it was given
+ * @words: (array zero-terminated=1): the valid words
+ * @index: (out): its index; -1 if the option was not given
  *
- * Like bm_command_find_word() for an option that need not be given.
+ * Like bm_command_find_word(), for an optional option.
  *
- * Returns: whether it is right
+ * Returns: whether it is valid or was not given
  */
 gboolean
 bm_command_read_word (const char         *option,
@@ -214,11 +214,11 @@ bm_command_read_word (const char         *option,
 
 /**
  * bm_command_read_mode:
- * @word: (nullable): what was given as --mode, if anything
- * @n_players: how many play
- * @mode: (out): the mode: if none was given, rows for two players, else individual
+ * @word: (nullable): the argument of --mode, if it was given
+ * @n_players: number of players
+ * @mode: (out): the mode; by default, rows for two players, otherwise individual
  *
- * Returns: whether it is a mode; if not, it has been said
+ * Returns: whether it is valid; if not, that has been reported
  */
 gboolean
 bm_command_read_mode (const char *word,
@@ -244,7 +244,7 @@ bm_command_read_mode (const char *word,
  * bm_command_get_mode_name:
  * @mode: a mode
  *
- * What bm_mode_to_string() gives is a word of file formats and options. In a report, modes are named like everything else.
+ * Reports use translated names of modes, while bm_mode_to_string() is for files and options.
  *
  * Returns: the name of the mode
  */
@@ -264,8 +264,8 @@ bm_command_get_mode_name (BmMode mode)
 
 /**
  * bm_command_write_json:
- * @node: what to write
- * @pretty: whether people are to read it; otherwise it is one line
+ * @node: a JSON tree
+ * @pretty: whether to write it for people; otherwise it is on one line
  *
  * Writes JSON to stdout, in UTF-8 whatever the locale.
  */
@@ -282,9 +282,9 @@ bm_command_write_json (JsonNode *node,
 
 /**
  * bm_command_finish:
- * @status: how the command went
+ * @status: the status of the command
  *
- * Makes sure that all results have been written, and says so if not.
+ * Makes sure that all results have been written, and reports errors.
  *
  * Returns: the exit status: @status, or %BM_EXIT_TROUBLE
  */
@@ -294,7 +294,7 @@ bm_command_finish (BmExit status)
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
 
-  /* Whoever was reading has seen enough: no news to anybody. */
+  /* The reader has closed the pipe: no need to report that. */
   if (errno != EPIPE)
     bm_command_complain (_("the results could not be written: %s"), g_strerror (errno));
 
@@ -305,7 +305,7 @@ bm_command_finish (BmExit status)
  * bm_command_is_stdin:
  * @file: the name of a file
  *
- * Returns: whether it stands for what comes through stdin
+ * Returns: whether it stands for stdin
  */
 gboolean
 bm_command_is_stdin (const char *file)
@@ -315,7 +315,7 @@ bm_command_is_stdin (const char *file)
 
 /**
  * bm_command_dup_name:
- * @file: the name of a file as it was given
+ * @file: the name of a file on the command line
  *
  * Returns: (transfer full): its name for messages
  */
@@ -330,9 +330,9 @@ bm_command_dup_name (const char *file)
  * @file: the name of a file, or "-" for stdin
  * @error: return location for an error of the domain %G_FILE_ERROR; its message names the file
  *
- * Reads a file, but not much more than the largest text that can be used: that it is too large, its reader will say.
+ * Reads a file, but not much beyond the maximum length of a text: the parser reports that it is too long.
  *
- * Returns: (transfer full): what is in it
+ * Returns: (transfer full): its content
  */
 GByteArray *
 bm_command_read (const char  *file,
@@ -365,7 +365,7 @@ bm_command_read (const char  *file,
   return NULL;
 }
 
-/* Shipped sets go by their id, unless there is a file of that name. */
+/* Shipped sets are found by their ID, unless there is a file with that name. */
 static gboolean
 is_shipped (const char *file)
 {
@@ -376,10 +376,10 @@ is_shipped (const char *file)
 
 /**
  * bm_command_load_set:
- * @file: the name of a file, "-" for stdin, or the id of a set that comes with the program
+ * @file: the name of a file, "-" for stdin, or the ID of a shipped set
  * @error: return location for an error of the domain %G_FILE_ERROR or %BM_SET_ERROR
  *
- * Returns: (transfer full): the set, which is named in messages as the user named it
+ * Returns: (transfer full): the set; messages use the name given by the user
  */
 BmSet *
 bm_command_load_set (const char  *file,
@@ -398,7 +398,7 @@ bm_command_load_set (const char  *file,
   return bm_set_new_from_data ((const char *) bytes->data, bytes->len, name, error);
 }
 
-/* What is missing or wrong is only the id. */
+/* Only the ID is missing or wrong. */
 static gboolean
 has_bad_id (const GError *error)
 {
@@ -409,11 +409,11 @@ has_bad_id (const GError *error)
 
 /**
  * bm_command_examine_set:
- * @file: as of bm_command_load_set()
- * @problems: (element-type BmProblem): if the id of the set cannot be used, that is added here
- * @error: return location for an error as of bm_command_load_set()
+ * @file: see bm_command_load_set()
+ * @problems: (element-type BmProblem): receives a problem if the ID of the set is invalid
+ * @error: return location for an error of bm_command_load_set()
  *
- * Loads a set that may have no id, to see what else is wrong with it.
+ * Loads a set even without a valid ID, to find its other problems.
  *
  * Returns: (transfer full): the set
  */
@@ -450,11 +450,11 @@ bm_command_examine_set (const char  *file,
 
 /**
  * bm_command_load_sets:
- * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set()
+ * @files: (nullable) (array zero-terminated=1): names of sets, see bm_command_load_set()
  * @sets: (element-type BmSet): the sets are added here
- * @error: return location for an error as of bm_command_load_set()
+ * @error: return location for an error of bm_command_load_set()
  *
- * Returns: whether all could be loaded
+ * Returns: whether all have been loaded
  */
 gboolean
 bm_command_load_sets (char      **files,
@@ -475,10 +475,10 @@ bm_command_load_sets (char      **files,
 
 /**
  * bm_command_compile:
- * @sets: (element-type BmSet): sets; with none, the printed game
+ * @sets: (element-type BmSet): sets; if empty, the printed game
  * @error: return location for an error of the domain %BM_SET_ERROR
  *
- * Returns: (transfer full) (nullable): the rules of the sets and all that they require
+ * Returns: (transfer full) (nullable): the rules of the sets and those that they require
  */
 BmRules *
 bm_command_compile (GPtrArray  *sets,
@@ -491,9 +491,9 @@ bm_command_compile (GPtrArray  *sets,
 
 /**
  * bm_command_refuse_sets:
- * @error: what is wrong with sets or their files
+ * @error: an error from loading sets
  *
- * Says what is wrong.
+ * Reports an error.
  *
  * Returns: the exit status for it
  */
@@ -507,12 +507,12 @@ bm_command_refuse_sets (const GError *error)
 
 /**
  * bm_command_load_rules:
- * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set(); %NULL for the printed game
+ * @files: (nullable) (array zero-terminated=1): names of sets, see bm_command_load_set(); %NULL for the printed game
  * @rules: (out): the rules, or %NULL
  *
- * Loads sets with all that they require, and compiles them. Says what is wrong.
+ * Loads sets with those that they require, and compiles them. Reports errors.
  *
- * Returns: how it went
+ * Returns: the exit status
  */
 BmExit
 bm_command_load_rules (char    **files,

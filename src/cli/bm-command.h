@@ -5,28 +5,28 @@
 
 #include "bm-rules.h"
 
-/* The commands of bigmonster-cli, and what they share. Results go to stdout, messages to stderr. */
+/* The commands of bigmonster-cli, and code that they share. Results go to stdout, messages to stderr. */
 
 G_BEGIN_DECLS
 
 /**
  * BmExit:
- * @BM_EXIT_FINE: all went well, and what was checked is fine
- * @BM_EXIT_FAULTY: what was checked is not fine
+ * @BM_EXIT_FINE: success, and everything that was checked is valid
+ * @BM_EXIT_FAULTY: something that was checked is invalid
  * @BM_EXIT_TROUBLE: wrong usage, or something cannot be read or written
- * @BM_EXIT_INTERRUPTED: somebody pressed Ctrl+C
+ * @BM_EXIT_INTERRUPTED: the user pressed Ctrl+C
  *
- * Exit statuses. The worse of two is the larger.
+ * Exit statuses. The worse of two is the larger one.
  */
 typedef enum
 {
   BM_EXIT_FINE = 0,
   BM_EXIT_FAULTY = 1,
   BM_EXIT_TROUBLE = 2,
-  BM_EXIT_INTERRUPTED = 130,  /* as shells have it */
+  BM_EXIT_INTERRUPTED = 130,  /* as in shells */
 } BmExit;
 
-/* Each gets its arguments, its own name the first. */
+/* Each gets its arguments, starting with its name. */
 BmExit          bm_command_validate       (char               **arguments);
 BmExit          bm_command_score          (char               **arguments);
 BmExit          bm_command_simulate       (char               **arguments);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Checked access to what stands in a played game: members, numbers, seats, ids. */
+/* Checked access to the members of a played game: numbers, seats, IDs. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -16,8 +16,8 @@
 /**
  * bm_game_refuse:
  * @error: return location for the error
- * @code: what is wrong
- * @path: the place
+ * @code: the kind of error
+ * @path: the path of the fault
  * @format: a message, as for printf()
  * @...: its arguments
  *
@@ -44,7 +44,7 @@ bm_game_refuse (GError            **error,
 /**
  * bm_game_get_member:
  * @object: an object
- * @path: its place
+ * @path: its path
  * @name: the name of a member
  * @error: return location for FORMAT if it is missing
  *
@@ -68,7 +68,7 @@ bm_game_get_member (JsonObject  *object,
  * bm_game_get_list:
  * @object: the game
  * @name: the name of a member
- * @error: return location for FORMAT if it is no list
+ * @error: return location for FORMAT if it is not a list
  *
  * Returns: (transfer none) (nullable): the list
  */
@@ -105,10 +105,10 @@ read_integer (JsonNode    *node,
 /**
  * bm_game_get_number:
  * @object: an object
- * @path: its place
+ * @path: its path
  * @name: the name of a member
  * @value: (out): the number
- * @error: return location for FORMAT if it is no whole number
+ * @error: return location for FORMAT if it is not an integer
  *
  * Returns: whether there is a number
  */
@@ -128,8 +128,8 @@ bm_game_get_number (JsonObject  *object,
 /**
  * bm_game_read_string:
  * @node: a value
- * @path: its place
- * @error: return location for FORMAT if it is no string
+ * @path: its path
+ * @error: return location for FORMAT if it is not a string
  *
  * Returns: (transfer none) (nullable): the string
  */
@@ -148,9 +148,9 @@ bm_game_read_string (JsonNode    *node,
 /**
  * bm_game_read_word:
  * @object: a game
- * @name: the name of a member that may be missing
- * @words: (array zero-terminated=1): what it may say
- * @index: (out): which of them; unchanged if it is missing
+ * @name: the name of an optional member
+ * @words: (array zero-terminated=1): the valid words
+ * @index: (out): its index; unchanged if it is missing
  * @error: return location for FORMAT
  *
  * Returns: whether it is one of the words, or missing
@@ -190,8 +190,8 @@ bm_game_read_word (JsonObject         *object,
 /**
  * bm_game_read_boolean:
  * @object: a game
- * @name: the name of a member that may be missing
- * @value: (out): what it says; unchanged if it is missing
+ * @name: the name of an optional member
+ * @value: (out): its value; unchanged if it is missing
  * @error: return location for FORMAT
  *
  * Returns: whether it is true or false, or missing
@@ -217,10 +217,10 @@ bm_game_read_boolean (JsonObject  *object,
 /**
  * bm_game_read_seat:
  * @node: a value
- * @path: its place
- * @n_seats: how many seats there are
+ * @path: its path
+ * @n_seats: number of seats
  * @seat: (out): the seat
- * @error: return location for FORMAT or TURN if it is no seat
+ * @error: return location for FORMAT or TURN if it is not a seat
  *
  * Returns: whether it is a seat
  */
@@ -269,12 +269,12 @@ describe_unknown (BmThingKind  kind,
     case BM_THING_TOKEN:
     case BM_THING_SCORE_LINE:
     case BM_THING_TILE_SET:
-    default:  /* no game names them */
+    default:  /* not used in games */
       g_return_val_if_reached (NULL);
     }
 }
 
-/* The ids of things that are called so in several sets; empty if there are none. */
+/* The full IDs of things that have this ID in several sets; empty if there are none. */
 static GPtrArray *
 list_namesakes (const BmRules *rules,
                 BmThingKind    kind,
@@ -336,12 +336,12 @@ refuse_unknown (const BmRules  *rules,
  * bm_game_read_thing:
  * @node: a value
  * @rules: the rules
- * @kind: what it names
- * @path: its place
+ * @kind: the kind of thing
+ * @path: its path
  * @thing: (out): its index in the rules
  * @error: return location for FORMAT or UNKNOWN
  *
- * Returns: whether it is the id of such a thing
+ * Returns: whether it is the ID of such a thing
  */
 gboolean
 bm_game_read_thing (JsonNode       *node,
@@ -368,14 +368,14 @@ bm_game_read_thing (JsonNode       *node,
 
 /**
  * bm_game_read_things:
- * @list: a list of ids
+ * @list: a list of IDs
  * @rules: the rules
- * @kind: what they name
+ * @kind: the kind of things
  * @name: the name of the list in the game
  * @things: (out caller-allocates) (array): their indices in the rules, as many as the list has
  * @error: return location for FORMAT, UNKNOWN, or SETUP if one occurs twice
  *
- * Returns: whether all are ids of such things, each another
+ * Returns: whether all are IDs of such things, without duplicates
  */
 gboolean
 bm_game_read_things (JsonArray      *list,

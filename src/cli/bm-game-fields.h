@@ -3,7 +3,7 @@
 
 #include "bm-played-game.h"
 
-/* Checked access to what stands in a played game. Each fault names its place: `$.turns[3][0].tile`. */
+/* Checked access to the members of a played game. Each error has a path: `$.turns[3][0].tile`. */
 
 G_BEGIN_DECLS
 

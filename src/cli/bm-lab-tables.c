@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tells people what the balance lab has found out: a sentence, and tables. */
+/* The results of the balance lab for people: a sentence, and tables. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -60,7 +60,7 @@ format_with_sign (double number)
   return number > 0 && strpbrk (text, "123456789") != NULL ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
 }
 
-/* A mean with its interval. A single deal has none, and where there was nothing to measure, there is no mean. */
+/* A mean with its interval. A single deal has no interval, and without measurements there is no mean. */
 static char *
 format_estimate (const BmEstimate *estimate,
                  double            factor,
@@ -98,7 +98,7 @@ append_line (Report     *self,
   g_string_append_c (self->text, '\n');
 }
 
-/* -- What has been found out about a thing -- */
+/* -- Results of an item -- */
 
 static void
 report_lead (Report            *self,
@@ -242,7 +242,7 @@ add_rival (BmTextTable      *table,
   add_estimate (table, taken, 100, FALSE);
 }
 
-/* The item stands among the printed things where it belongs, with an arrow. */
+/* The item is sorted in among the printed things, with an arrow. */
 static void
 report_peers (Report            *self,
               const BmLabResult *result)
@@ -479,7 +479,7 @@ add_set_head (BmTextTable *table,
   bm_text_table_add (table, "%s", _("Obtained in %"));
 }
 
-/* Things that do not come into the game that all others were looked at in say in which they were. */
+/* Items that are not used in the game in which all others were measured say which game they were measured in. */
 static void
 add_name (const Report      *self,
           BmTextTable       *table,
@@ -562,9 +562,9 @@ report_set (Report            *self,
 /**
  * bm_lab_tables:
  * @report: a report
- * @language: in which tiles and the like are named
+ * @language: the language for the names of things
  *
- * Returns: (transfer full): how strong the item is, or all items of a set are, in sentences and tables; empty before
+ * Returns: (transfer full): the strength of the item, or of all items of a set, in sentences and tables; empty before
  *   the first games
  */
 char *

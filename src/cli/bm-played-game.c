@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads games in the format of `bigmonster-cli score`, plays them, and refuses all that is no legal game. */
+/* Reads games in the format of `bigmonster-cli score`, plays them, and refuses everything that is not a legal game. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -14,7 +14,7 @@
 #include "bm-problem.h"
 #include "bm-setup.h"
 
-/* The members of a game. Each fault names its place: `$.turns[3][0].tile`. */
+/* The members of a game. Each error has a path: `$.turns[3][0].tile`. */
 #define MODE      "mode"
 #define TEAMS     "teams"
 #define EXPLORERS "explorers"
@@ -26,16 +26,16 @@
 #define Y         "y"
 #define GIFTS     "gifts"
 
-/* Options, which may all be missing. */
+/* Options, all optional. */
 #define EDITION        "edition"
 #define ALL_TIE        "all_tie"
 #define TEAM_TIE_BREAK "team_tie_break"
 #define FEWER_MEDALS   "fewer_medals"
 
-/* A game while it is read. */
+/* A game while it is being read. */
 typedef struct
 {
-  BmPlayedGame *game;      /* %NULL until it is known how it begins: most that is no game ends before */
+  BmPlayedGame *game;      /* %NULL until the setup has been read: most invalid games are refused before that */
   BmRules      *rules;
   BmMode        mode;
   guint         n_seats;
@@ -44,13 +44,13 @@ typedef struct
   int           all_tie;         /* BmAllTie */
   int           team_tie_break;  /* BmTeamTieBreak */
   gboolean      fewer_medals;
-  guint        *n_laid;    /* by tile: how many copies lie in all zones */
+  guint        *n_laid;    /* by tile: number of copies in all zones */
   JsonArray    *turns;
-  guint         turn;      /* that is read now */
-  gboolean      extra;     /* it is the one in which tiles of the discard are placed */
+  guint         turn;      /* the current turn */
+  gboolean      extra;     /* the turn in which tiles of the discard pile are placed */
 } Reader;
 
-/* One tile that is placed. */
+/* A tile to be placed. */
 typedef struct
 {
   guint  seat;
@@ -61,7 +61,7 @@ typedef struct
 
 G_DEFINE_QUARK (bm-played-game-error-quark, bm_played_game_error)
 
-/* How the game begins */
+/* Setup */
 
 static gboolean
 read_mode (Reader      *self,
@@ -162,7 +162,7 @@ read_teams (Reader      *self,
          || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." TEAMS, "%s", local_error->message);
 }
 
-/* A game that names neither an edition nor options is one of the second: if all tie, nobody gets the medal. */
+/* A game without an edition and options uses the second edition: if all tie, no one gets the medal. */
 static gboolean
 read_options (Reader      *self,
               JsonObject  *object,
@@ -186,7 +186,7 @@ read_options (Reader      *self,
          && bm_game_read_boolean (object, FEWER_MEDALS, &self->fewer_medals, error);
 }
 
-/* All permanent medals must be there, and of the others as many as are chosen. Which, the players knew. */
+/* All permanent medals must be there, and the required number of others. Which ones is up to the game. */
 static gboolean
 check_medals (Reader         *self,
               const guint16  *medals,
@@ -310,8 +310,8 @@ read_turns (Reader      *self,
                       n_regular, n_turns);
 }
 
-/* How many copies of a tile a game can have; the tile sets that are used are not known. A tile that no game has by
- * itself was put in on purpose, as often as there was need. */
+/* How many copies of a tile a game can have; the tile sets in use are unknown. A tile that is not in any game by
+ * itself was added on purpose, in any number. */
 static guint
 count_copies (Reader *self,
               guint   tile)
@@ -403,7 +403,7 @@ check_placement (Reader           *self,
   return TRUE;
 }
 
-/* Tokens that the player gives to somebody: the member `gifts` says to whom, a seat for each such effect. */
+/* Tokens that the player gives to others: the member `gifts` has the recipients, a seat for each such effect. */
 static gboolean
 read_gift (Reader      *self,
            JsonObject  *object,
@@ -501,7 +501,7 @@ check_all_placed (Reader      *self,
   return TRUE;
 }
 
-/* Penalties stand apart: what is won by having the fewest of something. */
+/* Penalties are reported separately: medals for having the fewest of something. */
 static void
 collect_awards (Reader       *self,
                 const GArray *events)
@@ -531,7 +531,8 @@ end_turn (Reader *self)
   collect_awards (self, events);
 }
 
-/* Medals are checked when all tiles of the turn lie, but after each tile of the discard: rules.md 6 and 7. */
+/* Medals are checked when all tiles of the turn have been placed, but after each tile of the discard pile: rules.md 6
+ * and 7. */
 static gboolean
 play_turn (Reader  *self,
            GError **error)
@@ -593,15 +594,15 @@ end_game (Reader *self)
 
 /**
  * bm_played_game_new_from_json:
- * @rules: the rules; must live as long as the game
- * @object: a game: `mode`, `explorers`, `medals`, `turns`, and its edition and options if they are known; other members
- *   are ignored
- * @error: return location for a #BmPlayedGameError, whose message has the place of the first fault
+ * @rules: the rules; must outlive the game
+ * @object: a game: `mode`, `explorers`, `medals`, `turns`, and, if known, its edition and options; other members are
+ *   ignored
+ * @error: return location for a #BmPlayedGameError, whose message has the path of the first fault
  *
- * Plays a game to its end, as far as it lies open on the table: rules.md 2, 4, 5 and 7. If everybody ties for the
- * fewest or the most, nobody gets the medal, unless the game or its edition says otherwise.
+ * Plays the open part of a game to its end: rules.md 2, 4, 5 and 7. If everyone ties for the fewest or the most, no
+ * one gets the medal, unless the game or its edition says otherwise.
  *
- * Returns: (transfer full): the game, or %NULL if it is no legal one
+ * Returns: (transfer full): the game, or %NULL if it is not legal
  */
 BmPlayedGame *
 bm_played_game_new_from_json (BmRules     *rules,

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * BmPlayedGameError:
  * @BM_PLAYED_GAME_ERROR_FORMAT: a member is missing or of the wrong type
  * @BM_PLAYED_GAME_ERROR_UNKNOWN: there is no such mode, explorer, medal or tile
- * @BM_PLAYED_GAME_ERROR_SETUP: no game begins so
- * @BM_PLAYED_GAME_ERROR_TURN: no turn is played so
+ * @BM_PLAYED_GAME_ERROR_SETUP: no game can have this setup
+ * @BM_PLAYED_GAME_ERROR_TURN: a turn is illegal
  *
- * Why something is no legal game.
+ * Why something is not a legal game.
  */
 typedef enum
 {
@@ -25,7 +25,7 @@ typedef enum
   BM_PLAYED_GAME_ERROR_TURN,
 } BmPlayedGameError;
 
-/** BmAward: @seat won @medal at the end of @turn, alone or with the partner. */
+/** BmAward: @seat won @medal at the end of @turn, alone or with its partner. */
 typedef struct
 {
   guint    turn;
@@ -37,8 +37,8 @@ typedef struct
 /**
  * BmPlayedGame:
  *
- * A game that was played to its end: what the final count needs, and which medals were won when. The stacks and the
- * draft are not in it.
+ * A finished game: everything that the final count needs, and when medals were won. It does not have the stacks and
+ * the draft.
  */
 typedef struct
 {

@@ -23,7 +23,7 @@ handle_interruption (int signal_number G_GNUC_UNUSED)
 static void
 catch_interruption (void)
 {
-  /* The second time, it ends the program at once. */
+  /* Pressing Ctrl+C again ends the program at once. */
   struct sigaction action = { .sa_handler = handle_interruption, .sa_flags = (int) SA_RESETHAND };
 
   sigaction (SIGINT, &action, NULL);
@@ -63,9 +63,9 @@ progress_cb (double   fraction,
 
 /**
  * bm_progress_bar_begin:
- * @self: (out caller-allocates): a bar, with a progress for the work
+ * @self: (out caller-allocates): a bar, with a progress for the task
  *
- * From now on, Ctrl+C only ends the work, unless it is pressed twice.
+ * From now on, Ctrl+C only cancels the task, unless it is pressed twice.
  */
 void
 bm_progress_bar_begin (BmProgressBar *self)
@@ -80,9 +80,9 @@ bm_progress_bar_begin (BmProgressBar *self)
  * bm_progress_bar_end:
  * @self: a bar
  *
- * Leaves the line as if nothing had been there.
+ * Clears the line.
  *
- * Returns: whether the work came to its end; else it was interrupted
+ * Returns: whether the task was finished; %FALSE if it was interrupted
  */
 gboolean
 bm_progress_bar_end (BmProgressBar *self)

@@ -3,18 +3,18 @@
 
 #include "bm-parallel.h"
 
-/* How people see progress in a terminal, and stop the work. */
+/* Shows progress in a terminal, and lets the user stop the task. */
 
 G_BEGIN_DECLS
 
 /**
  * BmProgressBar:
- * @progress: for the work
- * @is_shown: a terminal shows it
- * @shown_at: when it was shown last
- * @width: how much of the line is written on
+ * @progress: for the task
+ * @is_shown: whether stderr is a terminal
+ * @shown_at: when it was last updated
+ * @width: how much of the line is in use
  *
- * A bar on stderr, if that is a terminal, and an end to the work after Ctrl+C.
+ * A bar on stderr, if that is a terminal; Ctrl+C cancels the task.
  */
 typedef struct
 {

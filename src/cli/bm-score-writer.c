@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes what games came to as JSON: the keys of the conformance games, and explanations. */
+/* Writes the outcomes of games as JSON: the keys of the conformance games, and explanations. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -24,7 +24,7 @@ static const char * const kind_names[] = {
  * @position: a position
  * @rules: the rules
  *
- * Counts what all seats have. rules.md 10.
+ * Counts the points of all seats. rules.md 10.
  */
 void
 bm_final_count_init (BmFinalCount     *self,
@@ -41,7 +41,7 @@ bm_final_count_init (BmFinalCount     *self,
  * @self: a sheet
  * @rules: the rules
  *
- * Returns: (transfer full): the points by id of the score lines in use, and their `total`
+ * Returns: (transfer full): the points by ID of the score lines in use, and their `total`
  */
 JsonObject *
 bm_sheet_to_json (const BmSheet *self,
@@ -156,7 +156,7 @@ places_to_json (const BmZone *zone)
   return object;
 }
 
-/* Whatever brought points is named by its id; a rule by the id of the tile or explorer that has it. */
+/* Sources of points are identified by their ID; a rule by the ID of its tile or explorer. */
 static const char *
 get_item_id (const BmScoreEntry *entry,
              const BmZone       *zone,
@@ -260,7 +260,7 @@ seat_to_json (const BmPlayedGame *self,
 /**
  * bm_played_game_to_json:
  * @self: a game
- * @explain: whether to say what brought each point
+ * @explain: whether to explain all points
  *
  * Returns: (transfer full): `awards`, `penalty`, `winners` and `seats`
  */

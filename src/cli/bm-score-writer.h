@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** BmFinalCount: what all seats have in the end, and who wins. */
+/** BmFinalCount: the points of all seats at the end, and the winners. */
 typedef struct
 {
   BmSheet    sheets[BM_MAX_SEATS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tells people what a simulation found out: tables made from its JSON. */
+/* The results of a simulation for people: tables made from its JSON. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -16,7 +16,7 @@
 #include "bm-setup.h"
 #include "bm-text-table.h"
 
-/* Mean and deviation of some points. */
+/* Mean and deviation of points. */
 typedef struct
 {
   double n;
@@ -24,7 +24,7 @@ typedef struct
   double squares;
 } Sample;
 
-/* How all computer players of one kind fared together, or one seat. */
+/* The results of all computer players of one kind, or of one seat. */
 typedef struct
 {
   char  *name;
@@ -112,7 +112,7 @@ find_player (GArray     *players,
   return &g_array_index (players, Player, players->len - 1);
 }
 
-/* Those with the same name are counted together. */
+/* Players with the same name are counted together. */
 static GArray *
 collect_players (const Report *self,
                  const char   *list,
@@ -199,7 +199,7 @@ append_estimate (BmTextTable *table,
     }
 }
 
-/* How sure that is: with intervals over the deals. */
+/* The certainty of the results: intervals over the deals. */
 static void
 report_kinds (Report *self)
 {
@@ -257,7 +257,7 @@ get_points (JsonObject *thing)
   return json_object_has_member (thing, "points") ? json_object_get_double_member (thing, "points") : 0;
 }
 
-/* The most points first; of equal ones, as in the sets. */
+/* The most points first; equal ones in the order of the sets. */
 static int
 compare_points (gconstpointer first,
                 gconstpointer second)
@@ -390,11 +390,11 @@ report_head (Report *self)
 
 /**
  * bm_simulation_report:
- * @simulation: what bm_simulation_to_json() gives
+ * @simulation: a result of bm_simulation_to_json()
  * @rules: the rules of the games
- * @language: in which tiles and the like are named
+ * @language: the language for the names of things
  *
- * Returns: (transfer full): tables that tell who won how often, where points came from, and what each tile brought
+ * Returns: (transfer full): tables of the games won, the sources of points, and the points of each tile
  */
 char *
 bm_simulation_report (JsonObject    *simulation,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables in plain text, as wide as what is in them, and the numbers in them. */
+/* Tables in plain text, with columns as wide as their contents, and the numbers in them. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -20,10 +20,10 @@ struct _BmTextTable
 /**
  * bm_number_to_text:
  * @number: a number
- * @n_digits: how many digits it has after the point
+ * @n_digits: number of decimal places
  *
- * Returns: (transfer full): the number as people write it, with a real minus sign if the locale has it, and with none if
- *   it is rounded to 0
+ * Returns: (transfer full): the formatted number, with a real minus sign if the locale has it, and without one if it
+ *   is rounded to 0
  */
 char *
 bm_number_to_text (double number,
@@ -32,13 +32,13 @@ bm_number_to_text (double number,
   g_autofree char *digits = g_strdup_printf ("%.*f", (int) n_digits, fabs (number));
   gboolean is_negative = number < 0 && strpbrk (digits, "123456789") != NULL;
 
-  /* Where terminals do not know it, no question mark is to stand for it. */
+  /* Terminals without this character would show a question mark. */
   return g_strconcat (!is_negative ? "" : g_get_charset (NULL) ? "−" : "-", digits, NULL);
 }
 
 /**
  * bm_text_table_new:
- * @n_columns: how many columns it has, at least 1
+ * @n_columns: number of columns, at least 1
  *
  * Returns: (transfer full): an empty table
  */
@@ -67,8 +67,7 @@ bm_text_table_free (BmTextTable *self)
 /**
  * bm_text_table_add:
  * @self: a table
- * @format: a text in one line, as for printf()
- * @...: its arguments
+ * @format: a text without line breaks, as for printf() @...: its arguments
  *
  * Fills the next cell, row by row.
  */
@@ -87,7 +86,7 @@ bm_text_table_add (BmTextTable *self,
 /**
  * bm_text_table_add_number:
  * @self: a table
- * @n_digits: how many digits it has after the point
+ * @n_digits: number of decimal places
  * @number: a number
  *
  * Fills the next cell with a number.
@@ -124,7 +123,7 @@ append_spaces (GString *text,
  * bm_text_table_to_text:
  * @self: a table
  *
- * Returns: (transfer full): its rows, a line each, the columns two spaces apart
+ * Returns: (transfer full): its rows, one per line, with two spaces between columns
  */
 char *
 bm_text_table_to_text (BmTextTable *self)
@@ -156,7 +155,7 @@ bm_text_table_to_text (BmTextTable *self)
 /**
  * bm_text_table_append_to:
  * @self: a table
- * @text: a report, to which it is added below an empty line
+ * @text: a report; the table is appended to it after an empty line
  */
 void
 bm_text_table_append_to (BmTextTable *self,

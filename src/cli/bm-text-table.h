@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/** BmTextTable: a table in plain text; the first column is flush left, the others are flush right. */
+/** BmTextTable: a table in plain text; the first column is left-aligned, the others are right-aligned. */
 typedef struct _BmTextTable BmTextTable;
 
 char        *bm_number_to_text        (double        number,

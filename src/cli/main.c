@@ -76,7 +76,7 @@ complain_about_command (const char *name)
   g_printerr (_("“%s --help” lists all commands.\n"), g_get_prgname ());
 }
 
-/* Without a command there are only --version and --help, which does not return. */
+/* Without a command, only --version and --help are valid; --help does not return. */
 static BmExit
 run_without_command (char **arguments)
 {
@@ -109,7 +109,7 @@ main (int    argc,
 {
   const Command *command;
 
-  /* Quietly ends when nobody reads the results any more, even if whoever started this ignores the signal. */
+  /* Ends quietly when no one reads the results any more, even if the parent process ignores the signal. */
   signal (SIGPIPE, SIG_DFL);
   bm_locale_set_up ();
   g_set_prgname ("bigmonster-cli");
