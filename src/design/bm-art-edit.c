@@ -19,7 +19,7 @@
 
 #define DRAWINGS "$.drawings"
 
-/* Where things have drawings. */
+/* The members for drawings. */
 static const char *const art_members[] = { "art", "sign" };
 
 /* Places */
@@ -480,11 +480,11 @@ bm_art_edit_remove_own (BmDocument *document,
 /**
  * bm_art_edit_forget:
  * @document: a set
- * @place: a member `art` or `sign`, of a thing that may have gone
+ * @place: a member `art` or `sign`, of a thing that may have been removed
  * @name: the name of the drawing that it had
- * @label: what undo calls it
+ * @label: the name of the step in undo
  *
- * Removes the drawings of the set that a place meant by a name, unless something else means them.
+ * Removes the embedded drawings that a place referred to by a name, unless others use them.
  */
 void
 bm_art_edit_forget (BmDocument *document,
@@ -505,11 +505,11 @@ bm_art_edit_forget (BmDocument *document,
 /**
  * bm_art_edit_list_own:
  * @document: a set
- * @kind: what @thing is
+ * @kind: the kind of @thing
  * @thing: a thing of the set
  * @drawings: (element-type JsonNode): a list of drawings, which are not owned
  *
- * Adds the drawings of the set that the thing means, those that are not in the list already.
+ * Adds the embedded drawings of the thing that are not in the list yet.
  */
 void
 bm_art_edit_list_own (BmDocument  *document,
@@ -591,9 +591,9 @@ adopt_at (BmDocument *document,
  * @document: a set
  * @thing: path of a thing that comes from another set
  * @drawings: drawings of that set
- * @label: what undo calls it
+ * @label: the name of the step in undo
  *
- * Takes those drawings into the set that the thing means, under names of their own.
+ * Embeds the drawings that the thing uses in the set, with new names.
  */
 void
 bm_art_edit_adopt (BmDocument *document,

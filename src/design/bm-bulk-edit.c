@@ -10,8 +10,8 @@
 #include "bm-thing-node.h"
 #include "bm-things.h"
 
-/* A number may be several: copies for each number of players, or the levels that a mutant has in the place of points.
- * What the format allows there is in its table. */
+/* A number may be several numbers: copies for each number of players, or the levels of a mutant instead of its
+ * points. Ranges are those of the format table. */
 
 typedef JsonNode *(*ThingChange) (JsonNode *thing,
                                   gpointer  data);
@@ -28,7 +28,7 @@ get_thing (BmDocument   *document,
   return list != NULL && index < json_array_get_length (list) ? json_array_get_element (list, index) : NULL;
 }
 
-/* The list is made anew once, whatever the number of things. */
+/* The list is replaced only once, whatever the number of things. */
 static void
 change_things (BmDocument   *document,
                BmThingKind   kind,
@@ -55,7 +55,7 @@ change_things (BmDocument   *document,
 
 /* -- Numbers -- */
 
-/* What a thing has in the place of a number. */
+/* The numbers of a thing instead of a single one. */
 static const char *
 get_numbers_member (JsonNode   *thing,
                     const char *member)
@@ -163,7 +163,7 @@ raise_numbers (JsonNode           *value,
   return raise_number (value, self);
 }
 
-/* A number that says what holds without it is left out, as fields do. */
+/* A number that is the default is left out, as fields do. */
 static gboolean
 is_needless (JsonNode             *value,
              const BmFormatMember *row)
@@ -214,7 +214,7 @@ set_thing_number (JsonNode *thing,
  * @kind: a kind of things
  * @member: the name of a member
  *
- * Returns: (nullable): what the format says of it, if things of that kind have it
+ * Returns: (nullable): its row in the format table, if things of that kind have it
  */
 const BmFormatMember *
 bm_bulk_edit_find_member (BmThingKind  kind,
@@ -229,9 +229,9 @@ bm_bulk_edit_find_member (BmThingKind  kind,
  * @kind: a kind of things
  * @indices: (element-type guint): at least one of them
  * @member: a member that is a number
- * @numbers: (out caller-allocates): what they have there
+ * @numbers: (out caller-allocates): their numbers
  *
- * Looks at all of them; a number that is not there counts as what it means then.
+ * Gets the numbers of all of them; a missing number counts as its default.
  */
 void
 bm_bulk_edit_get_numbers (BmDocument    *document,
@@ -267,10 +267,10 @@ bm_bulk_edit_get_numbers (BmDocument    *document,
  * @indices: (element-type guint): some of them
  * @member: a member that is a number
  * @by: what to add; may be negative
- * @label: what undo calls it
+ * @label: the name of the step in undo
  * @merge_key: (nullable): see bm_document_set()
  *
- * Adds to the number of each thing, or to all its numbers, within what the format allows.
+ * Adds to the number of each thing, or to all its numbers, within the range of the format.
  */
 void
 bm_bulk_edit_raise (BmDocument   *document,
@@ -294,11 +294,11 @@ bm_bulk_edit_raise (BmDocument   *document,
  * @kind: a kind of things
  * @indices: (element-type guint): some of them
  * @member: a member that is a number
- * @number: what it is to be
- * @label: what undo calls it
+ * @number: the new number
+ * @label: the name of the step in undo
  * @merge_key: (nullable): see bm_document_set()
  *
- * Gives all of them the same number; mutants keep their levels.
+ * Sets the number of all of them; mutants keep their levels.
  */
 void
 bm_bulk_edit_set_number (BmDocument   *document,
@@ -322,10 +322,10 @@ bm_bulk_edit_set_number (BmDocument   *document,
  * @document: a set
  * @kind: a kind of things
  * @indices: (element-type guint): at least one of them
- * @member: a member that names a thing
- * @id: (out) (nullable) (transfer none): what all of them name there; %NULL: nothing
+ * @member: a member that refers to a thing
+ * @id: (out) (nullable) (transfer none): the ID that they have in common; %NULL if they have none
  *
- * Returns: whether all of them name the same
+ * Returns: whether all of them refer to the same thing
  */
 gboolean
 bm_bulk_edit_get_id (BmDocument    *document,
@@ -354,7 +354,7 @@ typedef struct
   const char  *replaced;  /* nullable: what tiles of the terrain @id replace, if that is what changes */
 } IdChange;
 
-/* What tiles of a terrain replace unless somebody has chosen something else. */
+/* The terrain that tiles of a terrain replace by default. */
 static const char *
 find_replaced (BmRules    *rules,
                const char *terrain)
@@ -362,7 +362,7 @@ find_replaced (BmRules    *rules,
   return rules != NULL && terrain != NULL ? bm_thing_default_find_replaced (rules, terrain) : NULL;
 }
 
-/* As bm_copies_choose_terrain() does it for one tile. */
+/* Like bm_copies_choose_terrain(), for several tiles. */
 static gboolean
 follows_terrain (const IdChange *self,
                  JsonNode       *thing)
@@ -397,11 +397,11 @@ set_thing_id (JsonNode *thing,
  * @document: a set
  * @kind: a kind of things
  * @indices: (element-type guint): some of them
- * @member: a member that names a thing
- * @id: (nullable): what it is to name; %NULL: nothing
- * @label: what undo calls it
+ * @member: a member that refers to a thing
+ * @id: (nullable): the new ID; %NULL for none
+ * @label: the name of the step in undo
  *
- * Has all of them name the same. What tiles replace follows their terrain, unless somebody has chosen that.
+ * Makes all of them refer to the same thing. The terrain that tiles replace follows their own, unless it was chosen.
  */
 void
 bm_bulk_edit_set_id (BmDocument   *document,

@@ -4,16 +4,16 @@
 #include "bm-document.h"
 #include "bm-format.h"
 
-/* What several things of one kind have in common, and changes to all of them, each of them one step of undo. The things
- * are given by their indices, in ascending order; members are those of their objects. */
+/* Common values of several things of the same kind, and changes to all of them. Each change is one step of undo.
+ * Things are given by their indices, in ascending order; members are those of their objects. */
 
 G_BEGIN_DECLS
 
 /**
  * BmBulkNumbers:
- * @least: the least number
- * @most: the greatest one
- * @n_fixed: how many of the things have several numbers in the place of this one, which can be raised, but not set: the
+ * @least: the lowest number
+ * @most: the highest number
+ * @n_fixed: how many of the things have several numbers instead of this one, which can be raised, but not set: the
  *   levels of mutants
  */
 typedef struct

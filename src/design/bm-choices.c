@@ -198,9 +198,9 @@ bm_choice_get_index (BmChoice *self)
 /**
  * BmChoices:
  *
- * All things of a kind that a member may name, as a #GListModel of #BmChoice: those of the set itself first, in its
- * order, then those of the sets that it requires. Things without an id, or whose id another one of their set has before them,
- * cannot be named.
+ * All things of a kind to which a member may refer, as a #GListModel of #BmChoice: those of the set itself first, in
+ * its order, then those of the sets that it requires. Things without an ID, or with the ID of an earlier thing of
+ * their set, cannot be referred to.
  *
  * Choices that did not change keep their objects, so that a list on the screen does not move.
  */
@@ -308,7 +308,7 @@ get_list (BmSet       *set,
   return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
 }
 
-/* Something that is missing, wrong or not the first of its name cannot be named. */
+/* An ID that is missing, malformed or not the first of its kind cannot be referred to. */
 static const char *
 get_id (JsonArray *list,
         guint      index)
@@ -319,7 +319,7 @@ get_id (JsonArray *list,
   return id != NULL && bm_set_is_id (id) && bm_json_peek_member (thing, "name") != NULL ? id : NULL;
 }
 
-/* Notes which ids several sets have. */
+/* Notes the IDs that occur in several sets. */
 static void
 collect_ids (GHashTable *ids,
              GHashTable *shared,
@@ -349,7 +349,7 @@ dup_name (JsonNode *object)
   return name;
 }
 
-/* What another set has, too, is called by the id and the name of its set as well. */
+/* A thing with an ID that occurs in several sets is shown with the ID and the name of its set as well. */
 static BmChoice *
 new_foreign (BmChoices  *self,
              BmSet      *set,

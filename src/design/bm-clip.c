@@ -14,21 +14,21 @@
 #include "bm-thing.h"
 #include "bm-things.h"
 
-/* A clip is a small set. It has the things that were copied, first in their list, then everything of their own set that
- * they refer to, and the drawings of all of these. Its member "copied" says how many of which list were meant:
+/* A clip is a small set. It has the copied things, first in their list, then everything of their own set that they
+ * refer to, and the drawings of all of these. Its member "copied" has the number of copied things and their list:
  *
  *   "copied": { "of": "tiles", "number": 2 }
  *
- * A set that things are pasted into takes the rest only as far as they need it and it has nothing of that id. */
+ * A set into which it is pasted takes the rest only as far as it is needed and the set has nothing with that ID. */
 
 #define COPIED "copied"
 #define OF     "of"
 #define NUMBER "number"
 
-/* More than a set can have of a kind is nonsense. */
+/* A set cannot have more than this of a kind. */
 #define MAX_THINGS BM_MAX_TILE_KINDS
 
-/* A thing on its way. */
+/* A thing that is being copied or pasted. */
 typedef struct
 {
   BmThingKind  kind;
@@ -210,11 +210,11 @@ make_clip (BmDocument   *document,
  * bm_clip_new:
  * @document: a set
  * @kind: a kind of things
- * @indices: (element-type guint): some of them
+ * @indices: (element-type guint): the things
  *
- * Copies things, with all of their set that they need.
+ * Copies things, with everything of their set that they need.
  *
- * Returns: (transfer full): a clip; bm_json_write() makes text of it
+ * Returns: (transfer full): a clip; bm_json_write() turns it into text
  */
 JsonNode *
 bm_clip_new (BmDocument   *document,
@@ -274,7 +274,8 @@ find_kind (JsonNode    *clip,
   return member != NULL && bm_thing_kind_find (member, kind);
 }
 
-/* Anybody may put anything on a clipboard. What is in the things is for the validator, as in sets from elsewhere. */
+/* Any program may put anything on a clipboard. The contents of things are checked by the validator, as in sets from
+ * elsewhere. */
 static gboolean
 is_clip (JsonNode *node)
 {
@@ -299,10 +300,10 @@ is_clip (JsonNode *node)
 
 /**
  * bm_clip_parse:
- * @text: what somebody wants to paste
- * @length: how many bytes
+ * @text: the text to paste
+ * @length: its length in bytes
  *
- * Returns: (transfer full) (nullable): a clip, if that is what it is
+ * Returns: (transfer full) (nullable): the clip, if the text is one
  */
 JsonNode *
 bm_clip_parse (const char *text,
@@ -321,7 +322,7 @@ bm_clip_parse (const char *text,
  * bm_clip_get_kind:
  * @clip: a clip
  *
- * Returns: of which kind the things are that were copied
+ * Returns: the kind of the copied things
  */
 BmThingKind
 bm_clip_get_kind (JsonNode *clip)
@@ -373,7 +374,7 @@ naming_clear (Naming *self)
     }
 }
 
-/* A thing whose id is taken, or is none, gets another one, and the number in its name that tells it apart. */
+/* A thing whose ID is taken or malformed gets a new one, with its number added to the name. */
 static JsonNode *
 name_thing (Naming      *self,
             const Thing *thing)
@@ -439,13 +440,13 @@ insert_thing (BmDocument  *document,
  * bm_clip_paste:
  * @clip: a clip
  * @document: a set
- * @index: where in its list the first thing is to be; past the end: behind the last
- * @label: what undo calls it
+ * @index: the index of the first thing in its list; past the end to append them
+ * @label: the name of the step in undo
  *
- * Puts copied things into a set, as one step. What they refer to is what the set has by that id, or else comes along;
- * ids that are taken become others.
+ * Pastes copied things into a set, as one step. Their references are to things of the set with the same ID, or else
+ * to things that are pasted along with them; IDs that are taken are replaced.
  *
- * Returns: (transfer full): what has been done
+ * Returns: (transfer full): the result
  */
 BmPasted *
 bm_clip_paste (JsonNode   *clip,
@@ -491,7 +492,7 @@ bm_clip_paste (JsonNode   *clip,
 
 /**
  * bm_pasted_free:
- * @self: (transfer full) (nullable): what pasting has done
+ * @self: (transfer full) (nullable): a result
  *
  * Frees it.
  */

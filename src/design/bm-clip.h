@@ -4,21 +4,22 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* Things on their way from one set to another, as text that programs and people can read. */
+/* Things that are copied from one set to another, as text that programs and people can read. */
 
 G_BEGIN_DECLS
 
-/** BM_CLIP_MIME_TYPE: what the text is called on a clipboard. */
+/** BM_CLIP_MIME_TYPE: the type of the text on a clipboard. */
 #define BM_CLIP_MIME_TYPE "application/vnd.bigmonster.things+json"
 
 /**
  * BmPasted:
  * @kind: the kind of things that were pasted
- * @indices: (element-type guint): where they are now, in ascending order
- * @brought: (element-type utf8): names of what came along, since they refer to it and the set did not have it
- * @missing: (element-type utf8): ids of what they refer to and nobody has
+ * @indices: (element-type guint): their indices, in ascending order
+ * @brought: (element-type utf8): names of the things that were pasted along, since the pasted things refer to them
+ *   and the set did not have them
+ * @missing: (element-type utf8): IDs to which they refer and that do not exist
  *
- * What pasting has done.
+ * The result of pasting.
  */
 typedef struct
 {

@@ -91,7 +91,7 @@ bm_count_has_id (JsonNode       *count,
   return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL);
 }
 
-/** Returns: whether the count has to name something in this filter: symbols are never counted all. */
+/** Returns: whether the count always needs this filter, as those of symbols do. */
 gboolean
 bm_count_needs (JsonNode       *count,
                 BmCountFilters  filter)
@@ -101,7 +101,7 @@ bm_count_needs (JsonNode       *count,
   return required != NULL && g_strcmp0 (bm_count_filter_member (filter), required) == 0;
 }
 
-/** Returns: the #BmShape that tiles must have, or -1. */
+/** Returns: the #BmShape of the counted tiles, or -1 for any. */
 int
 bm_count_get_shape (JsonNode *count)
 {
@@ -166,7 +166,7 @@ list_present (JsonNode *count)
   return filters;
 }
 
-/* Whether the explorer, if it is left out, leaves anything out. */
+/* Whether excluding the explorer makes a difference. */
 static gboolean
 could_take_explorer (JsonNode      *count,
                      const BmRules *rules)
@@ -235,7 +235,7 @@ bm_count_can_match (JsonNode      *count,
 
 /* -- Changes -- */
 
-/* A count that has to name something names the first one. */
+/* A count that needs a filter gets the first thing for it. */
 static void
 add_required (JsonObject    *object,
               BmCounting     counting,
@@ -254,7 +254,8 @@ add_required (JsonObject    *object,
  * @counting: what to count
  * @rules: the rules of the set and those it requires
  *
- * Returns: (transfer full): a count of all of them; of the first one if it has to name something, as that of symbols
+ * Returns: (transfer full): a count without filters, or of the first thing if it needs a filter, as those of symbols
+ *   do
  */
 JsonNode *
 bm_count_new (BmCounting     counting,

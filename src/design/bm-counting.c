@@ -19,7 +19,7 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "touching", BM_COUNT_FILTER_TOUCHING },
 };
 
-/** Returns: all that can narrow it. */
+/** Returns: the filters that can narrow it. */
 BmCountFilters
 bm_counting_get_filters (BmCounting counting)
 {

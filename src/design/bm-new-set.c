@@ -71,8 +71,8 @@ bm_new_set_make (BmSetRegistry *registry,
  * @registry: (nullable): the available sets
  * @root: the root of a set
  *
- * Makes a copy that can lie beside the set it was made from: "Moons 2". All else is the same, what the format does not
- * know included; ids of things, too. What it has said of its own things by its id, it goes on saying of its own.
+ * Creates a copy with a different name and ID: "Moons 2". Everything else is the same, including unknown members and
+ * the IDs of things. References with the ID of the old set become references to things of the copy.
  *
  * Returns: (transfer full): the root of a set
  */

@@ -119,7 +119,7 @@ bm_references_list (JsonNode *root)
  * bm_references_find:
  * @root: the root of a set, broken or not
  * @kind: a kind of things
- * @id: what the set calls one of its own things
+ * @id: the ID of one of the set's own things
  *
  * Returns: (transfer full) (element-type BmReference): every place that refers to the thing of @kind with this ID
  */
@@ -193,11 +193,11 @@ change_reference (JsonNode          *root,
 /**
  * bm_references_change:
  * @root: the root of a set, broken or not; sealed
- * @change: says what each id becomes
+ * @change: returns the new ID for each ID
  * @data: for @change
  *
- * Names other things wherever a set names some. Only names as members move when they change, and each object has only
- * one of a name, so that all others stay in their places.
+ * Changes the references of a set. Only members whose names are IDs move when they change, and each object has only
+ * one of a name, so that all other paths stay valid.
  *
  * Returns: (transfer full): the tree with the changes; @root if there are none
  */
@@ -235,11 +235,11 @@ get_own (BmThingKind kind G_GNUC_UNUSED,
 /**
  * bm_references_make_own:
  * @root: the root of a set, broken or not; sealed
- * @set_id: the id of a set
+ * @set_id: the ID of a set
  *
- * Makes references to things of another set, set:id, refer to those of the set itself.
+ * Turns references to things of a certain set, set:id, into references to the set's own things.
  *
- * Returns: (transfer full): the root with them
+ * Returns: (transfer full): the tree with these references
  */
 JsonNode *
 bm_references_make_own (JsonNode   *root,

@@ -26,11 +26,11 @@ typedef struct
 
 /**
  * BmReferenceChange:
- * @kind: the kind of thing that is named
- * @id: its id
- * @data: what was given with the function
+ * @kind: the kind of the thing
+ * @id: its ID
+ * @data: passed along with the function
  *
- * Returns: (transfer none) (nullable): the id that is to stand in the place of @id; %NULL leaves it
+ * Returns: (transfer none) (nullable): the new ID; %NULL to keep @id
  */
 typedef const char *(*BmReferenceChange) (BmThingKind  kind,
                                           const char  *id,

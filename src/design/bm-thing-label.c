@@ -162,9 +162,9 @@ bm_thing_label_get_new (BmThingKind kind)
  * bm_thing_label_dup:
  * @kind: a kind of things
  * @action: %BM_THING_DUPLICATE or %BM_THING_DELETE
- * @n: how many of them it is done with
+ * @n: the number of things
  *
- * Returns: (transfer full): the action in the person's language: "Delete Tile", "Delete 3 Items"
+ * Returns: (transfer full): the action in the user's language: "Delete Tile", "Delete 3 Items"
  */
 char *
 bm_thing_label_dup (BmThingKind   kind,

@@ -9,8 +9,8 @@
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 
-/* The format says what a member is by its place in a set, so a thing is put into a set of its own for a moment. Changing
- * many things of a large set in that way costs no more than the things themselves. */
+/* The format identifies a member by its place in a set, so a thing is temporarily put into an otherwise empty set. So
+ * the cost of changing many things of a large set depends only on the things themselves. */
 
 static JsonNode *
 put_into_set (BmThingKind kind,
@@ -39,10 +39,10 @@ take_from_set (BmThingKind kind,
 
 /**
  * bm_thing_node_set:
- * @kind: what @thing is
+ * @kind: the kind of @thing
  * @thing: a thing
- * @rest: a place in it: "art.drawing"
- * @value: (transfer full) (nullable): what is to be there; %NULL removes
+ * @rest: a path in it: "art.drawing"
+ * @value: (transfer full) (nullable): the new value; %NULL to remove it
  *
  * Returns: (transfer full): the thing with that value
  */
@@ -73,12 +73,12 @@ bm_thing_node_set (BmThingKind  kind,
 
 /**
  * bm_thing_node_change_references:
- * @kind: what @thing is
+ * @kind: the kind of @thing
  * @thing: a thing
- * @change: says what each id that it names becomes
+ * @change: returns the new ID for each ID to which it refers
  * @data: for @change
  *
- * Returns: (transfer full): the thing with the new ids
+ * Returns: (transfer full): the thing with the new IDs
  */
 JsonNode *
 bm_thing_node_change_references (BmThingKind        kind,

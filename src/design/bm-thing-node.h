@@ -5,8 +5,8 @@
 
 #include "bm-references.h"
 
-/* Things on their own, outside of a set. They never change: each function returns a new one that shares with the old
- * one all that stayed. What is no object is left as it is. */
+/* Things outside of a set. They are immutable: each function returns a new one that shares everything unchanged with
+ * the old one. A node that is not an object is returned unchanged. */
 
 G_BEGIN_DECLS
 

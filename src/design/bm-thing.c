@@ -90,8 +90,8 @@ is_taken (const char *id,
   return g_hash_table_contains (ids, id);
 }
 
-/* @except: index of the thing for which an id is looked for, or %G_MAXUINT. New ids are in no set that the document may
- * name things of: they would mean something else from now on. */
+/* @except: index of the thing that needs an ID, or %G_MAXUINT. New IDs must not occur in any set to which the
+ * document may refer: such references would change their meaning. */
 static GHashTable *
 list_taken (BmDocument  *document,
             BmThingKind  kind,
@@ -140,8 +140,8 @@ is_shipped (BmDocument  *document,
   return FALSE;
 }
 
-/* Things for which no drawing is chosen look as their id says, if the program has a drawing of that name. What gets
- * another id should not look otherwise. */
+/* Things without a chosen drawing use the program's drawing with the name of their ID, if there is one. A thing whose
+ * ID changes should keep that drawing. */
 static gboolean
 is_drawn_by_id (BmDocument  *document,
                 BmThingKind  kind,
@@ -244,7 +244,7 @@ make_indices (guint index)
  * @document: a set
  * @path: a thing
  *
- * Puts a copy behind a thing. See bm_things_duplicate().
+ * Inserts a copy after a thing. See bm_things_duplicate().
  *
  * Returns: (transfer full): the path of the copy
  */
@@ -436,7 +436,7 @@ check_id (BmDocument   *document,
  * @document: a set
  * @kind: a kind of things
  *
- * Returns: (transfer full) (element-type utf8): a set of the ids of all things that the set has or builds on
+ * Returns: (transfer full) (element-type utf8): the IDs of all things in the set and those that it builds on
  */
 GHashTable *
 bm_thing_list_ids (BmDocument  *document,
@@ -457,7 +457,7 @@ bm_thing_list_ids (BmDocument  *document,
  * @document: a set
  * @kind: a kind of things
  *
- * Returns: (transfer full) (element-type utf8): a set of all ids that new things cannot have
+ * Returns: (transfer full) (element-type utf8): all IDs that new things must not have
  */
 GHashTable *
 bm_thing_list_taken_ids (BmDocument  *document,
@@ -470,13 +470,13 @@ bm_thing_list_taken_ids (BmDocument  *document,
 
 /**
  * bm_thing_take_id:
- * @taken: (element-type utf8): a set of ids that are taken
- * @wish: an id
- * @number: (out) (optional): as of bm_id_find_free()
+ * @taken: (element-type utf8): the IDs that are taken
+ * @wish: the preferred ID
+ * @number: (out) (optional): see bm_id_find_free()
  *
- * Finds an id that is not taken, and takes it.
+ * Finds a free ID, and adds it to @taken.
  *
- * Returns: (transfer none): the id
+ * Returns: (transfer none): the ID
  */
 const char *
 bm_thing_take_id (GHashTable *taken,
@@ -491,13 +491,13 @@ bm_thing_take_id (GHashTable *taken,
 
 /**
  * bm_thing_copy_node:
- * @document: the set for which it is
- * @kind: what @thing is
+ * @document: the set that the copy is for
+ * @kind: the kind of @thing
  * @thing: a thing
- * @id: the id of the copy
- * @number: what tells it from others of the same name; 0: nothing has to
+ * @id: the ID of the copy
+ * @number: the number to add to its name; 0 for none
  *
- * Returns: (transfer full): a thing like @thing, with another id; it has the same drawing
+ * Returns: (transfer full): a copy of @thing with a new ID and the same drawing
  */
 JsonNode *
 bm_thing_copy_node (BmDocument  *document,
@@ -558,7 +558,7 @@ bm_thing_set_id (BmDocument  *document,
   if (!check_id (document, kind, index, id, error))
     return FALSE;
 
-  /* Where two had one id, nobody can say which of them is meant. */
+  /* If two things have the same ID, it is unclear which of them is meant. */
   is_alone = old_id != NULL && count_id (bm_document_get_root (document), kind, old_id, index) == 0;
 
   bm_document_begin (document, bm_thing_label_get (kind, BM_THING_CHANGE_ID));

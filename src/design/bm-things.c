@@ -13,14 +13,14 @@
 #include "bm-thing-node.h"
 #include "bm-thing.h"
 
-/* The list of things is made anew as a whole, once: a change for each thing would copy the list as often. */
+/* The list of things is replaced as a whole, since a separate change for each thing would copy the list each time. */
 
 /**
  * bm_things_get_list:
  * @document: a set
  * @kind: a kind of things
  *
- * Returns: (transfer none) (nullable): all of them
+ * Returns: (transfer none) (nullable): the list of all of them
  */
 JsonArray *
 bm_things_get_list (BmDocument  *document,
@@ -37,10 +37,10 @@ bm_things_get_list (BmDocument  *document,
  * @document: a set
  * @kind: a kind of things
  * @list: (transfer full): things
- * @label: what undo calls it
+ * @label: the name of the step in undo
  * @merge_key: (nullable): see bm_document_set()
  *
- * Puts a list of things in the place of the one that is there.
+ * Replaces the list of things.
  */
 void
 bm_things_write_list (BmDocument  *document,
@@ -128,10 +128,10 @@ add_range (JsonArray *list,
  * bm_things_duplicate:
  * @document: a set
  * @kind: a kind of things
- * @indices: (element-type guint): some of them
+ * @indices: (element-type guint): the things
  *
- * Puts copies behind the last of these things, with numbers in their names, and all that the format does not know. Where
- * the things count themselves or each other, the copies count the copies.
+ * Inserts copies after the last of these things, with numbers in their names, including unknown members. References
+ * of the things to themselves or each other become references of the copies to the copies.
  *
  * Returns: (transfer full) (element-type guint): the indices of the copies
  */
@@ -176,7 +176,7 @@ bm_things_duplicate (BmDocument   *document,
 
 /* -- Removing -- */
 
-/* A place that things have drawings in, and the drawing of the set that one of them has there. */
+/* A member for drawings, and the embedded drawing that a thing has there. */
 typedef struct
 {
   char *place;
@@ -216,10 +216,9 @@ add_drawings (BmDocument *document,
  * bm_things_remove:
  * @document: a set
  * @kind: a kind of things
- * @indices: (element-type guint): some of them
+ * @indices: (element-type guint): the things
  *
- * Removes things, and the drawings that the set brings along for them alone. What refers to them stays as it is and
- * becomes a problem.
+ * Removes things, and the drawings that are embedded for them alone. References to them stay and become problems.
  */
 void
 bm_things_remove (BmDocument   *document,

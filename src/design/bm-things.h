@@ -4,8 +4,8 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* Several things of one kind at once. They are given by their indices, in ascending order. Each function is one step of
- * undo. */
+/* Changes several things of the same kind at once. They are given by their indices, in ascending order. Each function
+ * is one step of undo. */
 
 G_BEGIN_DECLS
 

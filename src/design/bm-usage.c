@@ -10,7 +10,7 @@
 #include "bm-thing-label.h"
 #include "bm-things.h"
 
-/* Things that are about to go do not count as users: neither of themselves nor of each other. */
+/* Things that are about to be removed do not count as users, neither of themselves nor of each other. */
 
 typedef struct
 {
@@ -53,9 +53,10 @@ has_index (const GArray *indices,
  * bm_usage_list:
  * @document: a set
  * @kind: a kind of things
- * @indices: (element-type guint): some of them
+ * @indices: (element-type guint): the things
  *
- * Returns: (transfer full) (element-type utf8): the paths of all other things of the set that refer to these, each once
+ * Returns: (transfer full) (element-type utf8): the paths of all other things of the set that refer to these, without
+ *   duplicates
  */
 GPtrArray *
 bm_usage_list (BmDocument   *document,
@@ -107,10 +108,10 @@ replace (BmThingKind  kind,
  * bm_usage_remove:
  * @document: a set
  * @kind: a kind of things
- * @indices: (element-type guint): some of them
- * @id: the id of another thing of that kind
+ * @indices: (element-type guint): the things
+ * @id: the ID of another thing of that kind
  *
- * Removes things, and names another one wherever the set refers to them, as one step.
+ * Removes things, and replaces all references to them with another one, as one step.
  */
 void
 bm_usage_remove (BmDocument   *document,

@@ -512,7 +512,7 @@ bm_game_choice_set_list (GStrv             *list,
 
 typedef guint16 (*FindFunc) (const BmRules *rules, const char *id);
 
-/* How rules call what others, or the same, have called @id; NULL: they do not have it. */
+/* The ID in @rules of the thing that has @id in @before, or in @rules themselves; NULL if they do not have it. */
 static char *
 translate_id (const char    *id,
               BmThingKind    kind,
@@ -588,8 +588,8 @@ bm_game_choice_mend (BmGameChoice  *self,
  * @rules: the rules of its sets
  * @before: (nullable): the rules of the sets that it had before
  *
- * Forgets what the rules do not have, as after a set was changed or is not played with any more. With other sets, things may
- * have other ids: what was chosen stays chosen.
+ * Removes everything that the rules do not have, for example after a set has been changed or deselected. If things have
+ * different IDs with the new sets, the choices follow.
  */
 void
 bm_game_choice_tidy (BmGameChoice  *self,
