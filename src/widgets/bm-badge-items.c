@@ -50,7 +50,7 @@ get_minus (int number)
 
 /* -- Counts -- */
 
-/* Adds a drawing for each thing of a kind that the count names; returns whether it names any. */
+/* Adds a drawing for each thing of a kind that the count names. Returns whether it names any. */
 static gboolean
 add_named (BmBadgeItems  *self,
            const BmCount *count,
@@ -277,7 +277,7 @@ bm_badge_items_init_effect (BmBadgeItems   *self,
 /**
  * bm_badge_items_init_more:
  * @self: (out caller-allocates): a badge
- * @n: how many badges there are besides those that are shown
+ * @n: number of hidden badges
  */
 void
 bm_badge_items_init_more (BmBadgeItems *self,

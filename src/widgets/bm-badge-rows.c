@@ -5,7 +5,7 @@
 
 #include "bm-badge-rows.h"
 
-/* Smaller ones could not be read. */
+/* Smaller ones would be illegible. */
 #define MIN_SCALE 0.6
 #define STEP      0.05
 
@@ -56,15 +56,15 @@ wrap (BmBadgeRows  *self,
 /**
  * bm_badge_rows_plan:
  * @self: (out caller-allocates): the plan
- * @widths: (array length=n): how wide the badges are
- * @n: how many there are
- * @more_width: how wide the badge is that says how many are not shown
- * @height: how high a badge is
- * @room: how wide a row can be
- * @room_height: how high all rows together can be
- * @scale: how large badges are if there is room
+ * @widths: (array length=n): the widths of the badges
+ * @n: number of badges
+ * @more_width: width of the badge with the number of hidden ones
+ * @height: height of a badge
+ * @room: the maximum width of a row
+ * @room_height: the maximum height of all rows together
+ * @scale: the scale of badges if there is room
  *
- * Finds room for as many as possible, as large as possible. A badge that is wider than a row has one for itself.
+ * Finds room for as many badges as possible, as large as possible. A badge that is wider than a row gets its own row.
  */
 void
 bm_badge_rows_plan (BmBadgeRows  *self,

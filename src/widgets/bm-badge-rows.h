@@ -3,8 +3,9 @@
 
 #include <glib.h>
 
-/* Where badges go at the bottom of a tile: one above the other, or side by side and smaller if there are many, and not
- * all of them if there are too many. Arithmetic, in units of badges; rows are counted from the bottom. */
+/* The arrangement of badges at the bottom of a tile: one above the other; if there are many, side by side and
+ * smaller; if there are too many, some are hidden. Arithmetic, in units of badges; rows are counted from the
+ * bottom. */
 
 G_BEGIN_DECLS
 
@@ -12,10 +13,10 @@ G_BEGIN_DECLS
 
 /**
  * BmBadgeRows:
- * @n: how many badges are shown; fewer than there are: one more says how many are not
- * @scale: how large they are
- * @row_of: the row of each, and at @n that of the one that says how many are not shown
- * @n_rows: how many rows there are
+ * @n: number of badges shown; if some are hidden, another badge has their number
+ * @scale: their scale
+ * @row_of: the row of each, and at @n that of the badge with the number of hidden ones
+ * @n_rows: number of rows
  */
 typedef struct
 {

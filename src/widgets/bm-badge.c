@@ -259,7 +259,7 @@ draw_crystals_icon (cairo_t       *cr,
                      &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON, size, size));
 }
 
-/* Small tiles, in ink: where those that count lie. */
+/* Small tiles, in ink: the positions of those that count. */
 static void
 draw_cells_icon (cairo_t          *cr,
                  const char *const *rows)

@@ -281,7 +281,7 @@ bm_score_list_update (BmScoreList  *self,
  * bm_score_list_unselect:
  * @self: a list
  *
- * Selects no row.
+ * Clears the selection.
  */
 void
 bm_score_list_unselect (BmScoreList *self)
