@@ -735,6 +735,8 @@ test_look_behind_curtain (void)
 
   fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
   play_to (&fixture, BM_MOVE_PICK);
+  if (bm_session_get_viewer (fixture.session).curtain)
+    play (&fixture, 1);
   press_number (&fixture, 3);
   g_assert_cmpuint (find_glance (&fixture), ==, 3);
   while (!bm_session_get_viewer (fixture.session).curtain)
