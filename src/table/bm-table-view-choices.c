@@ -338,7 +338,8 @@ is_playing (BmTableView *self)
   return FALSE;
 }
 
-/* The keyboard goes where the next thing is to be decided, but only once: who looks around is left alone. */
+/* The keyboard goes where the next thing is to be decided, but only once: who looks around is left alone. What they look
+ * at no longer covers it. */
 static void
 lead_focus (BmTableView *self)
 {
@@ -352,6 +353,7 @@ lead_focus (BmTableView *self)
     return;
 
   bm_table_view_stop_looking (self);
+  bm_zone_canvas_stop_explaining (self->canvas);
   self->decision = decision;
   self->asked_seat = view.seat;
   if (place != NULL)

@@ -12,7 +12,7 @@
 #include "bm-table.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
-#include "bm-zone-canvas.h"
+#include "bm-zone-canvas-private.h"
 #include "session-util.h"
 #include "../display-util.h"
 
@@ -655,6 +655,34 @@ test_look_until_next_decision (void)
   g_assert_cmpuint (find_glance (&fixture), ==, 2);
   play_to (&fixture, BM_MOVE_PICK);
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  fixture_clear (&fixture);
+}
+
+/* Returns: whether the card of a tile hangs over the zone */
+static gboolean
+explains_tile (Fixture *fixture)
+{
+  GtkWidget *popover = test_find_type (test_find_type (fixture->table, BM_TYPE_ZONE_CANVAS), GTK_TYPE_POPOVER);
+
+  return popover != NULL && gtk_widget_get_visible (popover);
+}
+
+/* Nor does the card of a tile, opened while everyone looked at what had happened. */
+static void
+test_explain_until_next_decision (void)
+{
+  Fixture fixture;
+  BmZoneCanvas *canvas;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  canvas = BM_ZONE_CANVAS (test_find_type (fixture.table, BM_TYPE_ZONE_CANVAS));
+  settle (fixture.table);
+  bm_zone_canvas_explain_tile (canvas, 0);
+  g_signal_emit_by_name (fixture.session, "changed");
+  g_assert_true (explains_tile (&fixture));
+  play_to (&fixture, BM_MOVE_GIVE);
+  g_assert_false (explains_tile (&fixture));
   fixture_clear (&fixture);
 }
 
@@ -1555,6 +1583,7 @@ main (int    argc,
   g_test_add_func ("/table-view/animated", test_animated);
   g_test_add_func ("/table-view/look/by-key", test_look_by_key);
   g_test_add_func ("/table-view/look/until-next-decision", test_look_until_next_decision);
+  g_test_add_func ("/table-view/explain/until-next-decision", test_explain_until_next_decision);
   g_test_add_func ("/table-view/look/by-pointer", test_look_by_pointer);
   g_test_add_func ("/table-view/look/beside", test_look_beside);
   g_test_add_func ("/table-view/look/behind-curtain", test_look_behind_curtain);
