@@ -333,6 +333,8 @@ static const Section sections[] = {
       N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal meet, "
          "it is complete, lights up and scores its points. Incomplete crystals score nothing."),
       N_("Each part belongs to one crystal only, and each kind of crystal has its own shape."),
+      N_("Players’ cards show how many crystals of each kind are complete, and how many are begun: “2+1” means two "
+         "complete ones and one that is begun."),
     },
     add_crystals,
   },

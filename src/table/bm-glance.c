@@ -5,6 +5,8 @@
 
 #include "bm-glance.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "bm-artwork.h"
 #include "bm-glance-place.h"
 #include "bm-piece.h"
@@ -30,7 +32,7 @@ struct _BmGlance
   GtkWidget    *header;
   GtkLabel     *mark;
   GtkLabel     *name;
-  GtkLabel     *explorer;
+  GtkLabel     *subtitle;
   GtkPicture   *picture;
   BmZoneSide   *side;
 
@@ -145,7 +147,7 @@ bm_glance_class_init (BmGlanceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmGlance, header);
   gtk_widget_class_bind_template_child (widget_class, BmGlance, mark);
   gtk_widget_class_bind_template_child (widget_class, BmGlance, name);
-  gtk_widget_class_bind_template_child (widget_class, BmGlance, explorer);
+  gtk_widget_class_bind_template_child (widget_class, BmGlance, subtitle);
   gtk_widget_class_bind_template_child (widget_class, BmGlance, picture);
   gtk_widget_class_bind_template_child (widget_class, BmGlance, side);
 
@@ -189,6 +191,22 @@ update_picture (BmGlance     *self,
     }
 }
 
+/* On cards these are numbers only. */
+static char *
+dup_subtitle (const BmZone  *zone,
+              const BmRules *rules)
+{
+  const char *explorer = bm_explorer_name (rules, zone->explorer);
+  guint n_begun = 0;
+
+  for (guint crystal = 0; crystal < rules->n_crystals; crystal++)
+    n_begun += bm_zone_count_begun_crystals (zone, rules, crystal);
+  if (zone->n_crystals + n_begun == 0)
+    return g_strdup (explorer);
+  /* Translators: what stands beside a player’s name: the explorer, and crystals: “Botanist · Crystals: 2 complete, 1 begun” */
+  return g_strdup_printf (_("%s · Crystals: %u complete, %u begun"), explorer, zone->n_crystals, n_begun);
+}
+
 /**
  * bm_glance_update:
  * @self: a glance
@@ -209,6 +227,7 @@ bm_glance_update (BmGlance        *self,
   const BmPosition *position = bm_view_get_position (view);
   const BmZone *zone = &position->zones[seat];
   const char *name = bm_players_get_name (players, seat);
+  g_autofree char *subtitle = NULL;
 
   g_return_if_fail (BM_IS_GLANCE (self));
   g_return_if_fail (zone->explorer != BM_NONE);
@@ -219,7 +238,8 @@ bm_glance_update (BmGlance        *self,
   bm_seat_style_apply (GTK_WIDGET (self), seat);
   bm_seat_style_mark (self->mark, seat);
   gtk_label_set_label (self->name, name);
-  gtk_label_set_label (self->explorer, bm_explorer_name (bm_view_get_rules (view), zone->explorer));
+  subtitle = dup_subtitle (zone, bm_view_get_rules (view));
+  gtk_label_set_label (self->subtitle, subtitle);
   bm_zone_side_set_show_score (self->side, show_score);
   bm_zone_side_update (self->side, painter, position, seat);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -637,6 +637,33 @@ test_look_by_key (void)
   fixture_clear (&fixture);
 }
 
+/* Beside the name it says in words what cards have as numbers: how many crystals are complete, and how many begun. */
+static void
+test_look_at_crystals (void)
+{
+  Fixture fixture;
+  g_autofree char *words = NULL;
+  const BmZone *zone;
+  BmView view;
+  guint n_begun = 0;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  while (bm_record_get_n_moves (bm_session_get_record (fixture.session)) < 150)
+    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_PICK);
+  view = bm_session_get_view (fixture.session, 0);
+  zone = &bm_view_get_position (&view)->zones[2];
+  for (guint crystal = 0; crystal < bm_view_get_rules (&view)->n_crystals; crystal++)
+    n_begun += bm_zone_count_begun_crystals (zone, bm_view_get_rules (&view), crystal);
+  g_assert_cmpuint (zone->n_crystals + n_begun, >, 0);
+
+  press_number (&fixture, 3);
+  words = g_strdup_printf ("%s · Crystals: %u complete, %u begun", bm_explorer_name (bm_view_get_rules (&view), zone->explorer),
+                           zone->n_crystals, n_begun);
+  g_assert_true (says (get_glance (&fixture), words));
+  fixture_clear (&fixture);
+}
+
 /* It does not cover the places of the next decision; what others do meanwhile does not close it. */
 static void
 test_look_until_next_decision (void)
@@ -1582,6 +1609,7 @@ main (int    argc,
   g_test_add_func ("/table-view/six-in-a-small-window", test_six_in_a_small_window);
   g_test_add_func ("/table-view/animated", test_animated);
   g_test_add_func ("/table-view/look/by-key", test_look_by_key);
+  g_test_add_func ("/table-view/look/at-crystals", test_look_at_crystals);
   g_test_add_func ("/table-view/look/until-next-decision", test_look_until_next_decision);
   g_test_add_func ("/table-view/explain/until-next-decision", test_explain_until_next_decision);
   g_test_add_func ("/table-view/look/by-pointer", test_look_by_pointer);
