@@ -119,6 +119,16 @@ flow (const Flow     *self,
   return used_width <= self->width && bottom <= self->height;
 }
 
+static void
+leave_out (const BmSummaryItem *items,
+           guint                n_items,
+           BmSummaryRank        last,
+           gboolean            *is_left_out)
+{
+  for (guint i = 0; i < n_items; i++)
+    is_left_out[i] = items[i].rank > last;
+}
+
 /* The lowest number that may be left out; of the same, the last. */
 static guint
 find_least (const BmSummaryItem *items,
@@ -181,6 +191,7 @@ bm_summary_plan (const BmSummaryItem *items,
   Flow self = { items, n_items, width, height, .boxes = boxes };
   guint least;
 
+  leave_out (items, n_items, BM_SUMMARY_EARLY, is_left_out);
   for (Breaks last = BREAK_BETWEEN_GROUPS; last <= BREAK_ANYWHERE; last++)
     for (self.size = MAX (max_size, min_size); self.size >= min_size; self.size--)
       if (flow_well (&self, is_left_out, last))
@@ -190,13 +201,14 @@ bm_summary_plan (const BmSummaryItem *items,
   for (guint fold = 0; fold < G_N_ELEMENTS (folds); fold++)
     {
       self.form = folds[fold].form;
-      for (guint i = 0; i < n_items; i++)
-        is_left_out[i] = items[i].rank > folds[fold].rank;
+      leave_out (items, n_items, folds[fold].rank, is_left_out);
       if (flow_well (&self, is_left_out, BREAK_ANYWHERE))
         return finish (&self);
     }
 
   self.breaks = BREAK_ANYWHERE;
+  for (guint i = 0; i < n_items; i++)
+    is_left_out[i] = is_left_out[i] && items[i].rank != BM_SUMMARY_MORE;
   while ((least = find_least (items, n_items, is_left_out)) < n_items)
     {
       is_left_out[least] = TRUE;

@@ -27,6 +27,7 @@ typedef enum
  * @BM_SUMMARY_LAST: one that is left out when nothing else helps, those with the lowest numbers first
  * @BM_SUMMARY_LATE: one that is left out before items are bare
  * @BM_SUMMARY_EARLY: one that is left out before anything else
+ * @BM_SUMMARY_MORE: the sign for those that are left out when nothing else helps; not there without any
  *
  * What is left out where there is too little room.
  */
@@ -36,6 +37,7 @@ typedef enum
   BM_SUMMARY_LAST,
   BM_SUMMARY_LATE,
   BM_SUMMARY_EARLY,
+  BM_SUMMARY_MORE,
 } BmSummaryRank;
 
 /** BmSummaryItem: a picture with a number; items of a @group belong together. Widths are fractions of the picture's height. */

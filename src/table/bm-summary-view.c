@@ -30,6 +30,9 @@
 #define TEXT_SIZE 0.82
 #define TEXT_GAP  0.12
 
+/* The sign for what has no room. */
+#define MORE "…"
+
 /* What is not there yet. */
 #define FAINT 0.68f
 
@@ -41,9 +44,9 @@ struct _BmSummaryView
 
   BmPainter    *painter;   /* owned reference; %NULL before the first update */
   BmSeatSummary summary;
-  BmSummaryItem items[BM_SEAT_SUMMARY_MAX];
+  BmSummaryItem items[BM_SEAT_SUMMARY_MAX + 1];  /* of each entry, and the sign that some are missing */
   gboolean      is_measured;  /* the items are, in the font as it is now */
-  BmSummaryBox  boxes[BM_SEAT_SUMMARY_MAX];
+  BmSummaryBox  boxes[BM_SEAT_SUMMARY_MAX + 1];
   BmSummaryPlan plan;
 };
 
@@ -144,7 +147,15 @@ measure_item (BmSummaryView            *self,
 static void
 measure_items (BmSummaryView *self)
 {
-  for (guint i = 0; i < self->summary.n_entries && !self->is_measured; i++)
+  BmSummaryItem *more = &self->items[self->summary.n_entries];
+
+  if (self->is_measured)
+    return;
+
+  *more = (BmSummaryItem) { .group = BM_SEAT_SUMMARY_TERRAIN, .rank = BM_SUMMARY_MORE };
+  for (guint form = 0; form < BM_N_SUMMARY_FORMS; form++)
+    more->widths[form] = measure_text (self, MORE);
+  for (guint i = 0; i < self->summary.n_entries; i++)
     {
       const BmSeatSummaryEntry *entry = &self->summary.entries[i];
 
@@ -180,7 +191,7 @@ bm_summary_view_size_allocate (GtkWidget *widget,
   BmSummaryView *self = BM_SUMMARY_VIEW (widget);
 
   measure_items (self);
-  self->plan = bm_summary_plan (self->items, self->summary.n_entries, width, height,
+  self->plan = bm_summary_plan (self->items, self->summary.n_entries + 1, width, height,
                                 bm_summary_view_get_line_height (self), get_size (self, MAX_SIZE), self->boxes);
 }
 
@@ -234,9 +245,9 @@ append_text (BmSummaryView *self,
 }
 
 static void
-append_item (BmSummaryView *self,
-             GtkSnapshot   *snapshot,
-             guint          index)
+append_entry (BmSummaryView *self,
+              GtkSnapshot   *snapshot,
+              guint          index)
 {
   const BmSeatSummaryEntry *entry = &self->summary.entries[index];
   g_autofree char *text = dup_text (entry);
@@ -251,13 +262,26 @@ append_item (BmSummaryView *self,
 }
 
 static void
+append_item (BmSummaryView *self,
+             GtkSnapshot   *snapshot,
+             guint          index)
+{
+  float x = 0;
+
+  if (index < self->summary.n_entries)
+    append_entry (self, snapshot, index);
+  else
+    append_text (self, snapshot, MORE, TRUE, &x);
+}
+
+static void
 bm_summary_view_snapshot (GtkWidget   *widget,
                           GtkSnapshot *snapshot)
 {
   BmSummaryView *self = BM_SUMMARY_VIEW (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  for (guint i = 0; i < self->summary.n_entries; i++)
+  for (guint i = 0; i <= self->summary.n_entries && self->painter != NULL; i++)
     {
       const BmSummaryBox *box = &self->boxes[i];
       int x = is_rtl ? gtk_widget_get_width (widget) - box->x - box->width : box->x;

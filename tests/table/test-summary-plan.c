@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-summary-plan.h"
 
-/* How a summary folds. Items are written as letters: t a terrain, c a crystal, n a near medal, m a further one; pictures
- * are 10 to 20 pixels high, an item is two to three of them wide. */
+/* How a summary folds. Items are written as letters: t a terrain, c a crystal, n a near medal, m a further one, and a
+ * full stop for the sign that something is missing; pictures are 10 to 20 pixels high, an item is one to three of them
+ * wide. */
 
 #define MAX_ITEMS 16
 
@@ -15,6 +16,7 @@ parse (const char    *word,
   for (; word[n] != '\0'; n++)
     items[n] = word[n] == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1, 1 } }
                : word[n] == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 2 } }
+               : word[n] == '.' ? (BmSummaryItem) { 0, BM_SUMMARY_MORE, 0, { 1, 1, 1 } }
                : word[n] == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3 } }
                                 : (BmSummaryItem) { 2, BM_SUMMARY_EARLY, 1, { 3, 3, 3 } };
   return n;
@@ -66,6 +68,9 @@ test_folds (void)
     { "ttccnm", 80, 14, 10, BM_SUMMARY_BARE, "ttcc" },
     { "ttccnm", 60, 14, 10, BM_SUMMARY_BARE, "tcc" },         /* the terrain with more tiles stays */
     { "ttccnm", 30, 14, 10, BM_SUMMARY_BARE, "c/c" },         /* crystals always */
+    { "ttccnm.", 240, 44, 20, BM_SUMMARY_FULL, "ttcc/nm" },   /* the sign needs no room */
+    { "ttccnm.", 80, 14, 10, BM_SUMMARY_BARE, "ttcc" },       /* when no terrain is missing */
+    { "tttcc.", 76, 14, 10, BM_SUMMARY_BARE, "tcc." },        /* else it says so */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -87,7 +92,7 @@ test_folds (void)
 static void
 test_apart (void)
 {
-  const char *word = "tttttttcccnm";
+  const char *word = "tttttttcccnm.";
   BmSummaryItem items[MAX_ITEMS];
   BmSummaryBox boxes[MAX_ITEMS];
   guint n = parse (word, items);
