@@ -9,7 +9,9 @@
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-json.h"
+#include "bm-references.h"
 #include "bm-set.h"
+#include "bm-thing-id.h"
 #include "bm-thing-node.h"
 #include "bm-thing.h"
 #include "bm-things.h"
@@ -109,6 +111,18 @@ typedef struct
   GPtrArray  *missing;   /* nullable: ids of what nobody has */
 } Gathering;
 
+/* @id may name the set. */
+static gboolean
+is_in_set (JsonNode    *root,
+           BmThingKind  kind,
+           const char  *id)
+{
+  const char *set_id = bm_json_peek_string (root, "id");
+
+  return bm_thing_id_is_of_set (id, set_id != NULL ? set_id : "")
+         && find_thing (root, kind, bm_thing_id_get_own (id)) != NULL;
+}
+
 static gboolean
 is_in_document (BmDocument  *document,
                 BmThingKind  kind,
@@ -116,10 +130,10 @@ is_in_document (BmDocument  *document,
 {
   g_autoptr (GPtrArray) sets = bm_document_list_required (document);
 
-  if (find_thing (bm_document_get_root (document), kind, id) != NULL)
+  if (is_in_set (bm_document_get_root (document), kind, id))
     return TRUE;
   for (guint i = 0; i < sets->len; i++)
-    if (find_thing (bm_set_get_root (sets->pdata[i]), kind, id) != NULL)
+    if (is_in_set (bm_set_get_root (sets->pdata[i]), kind, id))
       return TRUE;
 
   return FALSE;
@@ -222,12 +236,19 @@ bm_clip_new (BmDocument   *document,
              const GArray *indices)
 {
   g_autoptr (GArray) things = new_things ();
-  JsonArray *list = bm_things_get_list (document, kind);
-  Gathering gathering = { .things = things, .source = bm_document_get_root (document) };
+  g_autoptr (JsonNode) source = NULL;
+  Gathering gathering = { .things = things };
+  JsonArray *list;
+  const char *id;
   guint n;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
 
+  /* An id that names this set would still mean it in another one. */
+  id = bm_document_get_string (document, "$.id");
+  source = bm_references_make_own (bm_document_get_root (document), id != NULL ? id : "");
+  gathering.source = source;
+  list = get_list (source, bm_thing_kind_get_member (kind));
   for (guint i = 0; i < indices->len; i++)
     {
       JsonNode *node = json_array_get_element (list, g_array_index (indices, guint, i));

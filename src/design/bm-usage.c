@@ -7,6 +7,7 @@
 
 #include "bm-json-copy.h"
 #include "bm-references.h"
+#include "bm-thing-id.h"
 #include "bm-thing-label.h"
 #include "bm-things.h"
 
@@ -16,6 +17,7 @@ typedef struct
 {
   BmThingKind  kind;
   GHashTable  *ids;     /* of the things */
+  const char  *set_id;
   const char  *new_id;  /* nullable: what is named in their place */
 } Usage;
 
@@ -36,6 +38,29 @@ list_ids (BmDocument   *document,
     }
 
   return ids;
+}
+
+static void
+usage_init (Usage        *self,
+            BmDocument   *document,
+            BmThingKind   kind,
+            const GArray *indices)
+{
+  const char *set_id = bm_document_get_string (document, "$.id");
+
+  self->kind = kind;
+  self->ids = list_ids (document, kind, indices);
+  self->set_id = set_id != NULL ? set_id : "";
+  self->new_id = NULL;
+}
+
+static gboolean
+usage_contains (const Usage *self,
+                BmThingKind  kind,
+                const char  *id)
+{
+  return kind == self->kind && bm_thing_id_is_of_set (id, self->set_id)
+         && g_hash_table_contains (self->ids, bm_thing_id_get_own (id));
 }
 
 static gboolean
@@ -66,11 +91,11 @@ bm_usage_list (BmDocument   *document,
   GPtrArray *users = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) references = NULL;
-  g_autoptr (GHashTable) ids = NULL;
+  Usage usage;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), users);
 
-  ids = list_ids (document, kind, indices);
+  usage_init (&usage, document, kind, indices);
   references = bm_references_list (bm_document_get_root (document));
   for (guint i = 0; i < references->len; i++)
     {
@@ -79,7 +104,7 @@ bm_usage_list (BmDocument   *document,
       BmThingKind user_kind;
       guint index;
 
-      if (reference->kind != kind || !g_hash_table_contains (ids, reference->id)
+      if (!usage_contains (&usage, reference->kind, reference->id)
           || !bm_thing_path_parse (reference->path, &user_kind, &index)
           || (user_kind == kind && has_index (indices, index)))
         continue;
@@ -91,6 +116,7 @@ bm_usage_list (BmDocument   *document,
       g_ptr_array_add (users, g_steal_pointer (&user));
     }
 
+  g_hash_table_unref (usage.ids);
   return users;
 }
 
@@ -101,7 +127,7 @@ replace (BmThingKind  kind,
 {
   const Usage *self = data;
 
-  return kind == self->kind && g_hash_table_contains (self->ids, id) ? self->new_id : NULL;
+  return usage_contains (self, kind, id) ? self->new_id : NULL;
 }
 
 /**
@@ -121,17 +147,17 @@ bm_usage_remove (BmDocument   *document,
 {
   g_autofree char *label = bm_thing_label_dup (kind, BM_THING_DELETE, indices->len);
   g_autoptr (JsonNode) before = NULL;
-  g_autoptr (GHashTable) ids = NULL;
-  Usage usage = { .kind = kind, .new_id = id };
+  Usage usage;
 
   g_return_if_fail (BM_IS_DOCUMENT (document));
   g_return_if_fail (id != NULL);
 
   before = json_node_ref (bm_document_get_root (document));
-  ids = list_ids (document, kind, indices);
-  usage.ids = ids;
+  usage_init (&usage, document, kind, indices);
+  usage.new_id = id;
   bm_document_begin (document, label);
   bm_document_set (document, "$", bm_references_change (before, replace, &usage), label, NULL);
   bm_things_remove (document, kind, indices);
   bm_document_end (document);
+  g_hash_table_unref (usage.ids);
 }

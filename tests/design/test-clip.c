@@ -78,6 +78,29 @@ test_same_set (void)
   test_assert_json (document, "$.tiles[4].rules[0].each.tile", "\"a-2\"");
 }
 
+/* IDs that name the set, too, are found there. */
+static void
+test_qualified (void)
+{
+  g_autoptr (BmDocument) source = test_document_new (SOURCE);
+  g_autoptr (BmDocument) document = test_document_new ("");
+  g_autoptr (JsonNode) clip = NULL;
+  g_autoptr (BmPasted) pasted = NULL;
+
+  bm_document_set_string (source, "$.tiles[1].terrain", "base:lava", "Change Terrain", NULL);
+  bm_document_set_string (source, "$.tiles[1].rules[0].each.tile", "mine:a", "Change Rule", NULL);
+  clip = copy (source, 0, 2);
+  bm_document_set_string (document, "$.id", "yours", "Change ID", NULL);
+  pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
+  g_assert_cmpuint (pasted->missing->len, ==, 0);
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].rules[0].each.tile"), ==, "a");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+
+  bm_pasted_free (g_steal_pointer (&pasted));
+  pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].rules[0].each.tile"), ==, "a-2");
+}
+
 /* What neither set has is told of. */
 static void
 test_missing (void)
@@ -171,6 +194,7 @@ main (int   argc,
 
   g_test_add_func ("/clip/other-set", test_other_set);
   g_test_add_func ("/clip/same-set", test_same_set);
+  g_test_add_func ("/clip/qualified", test_qualified);
   g_test_add_func ("/clip/missing", test_missing);
   g_test_add_func ("/clip/drawings", test_drawings);
   g_test_add_func ("/clip/hostile", test_hostile);

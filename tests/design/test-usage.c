@@ -2,7 +2,7 @@
 #include "bm-usage.h"
 #include "design-util.h"
 
-/* Who refers to things that are about to go. */
+/* Who refers to things that are about to go, with or without the ID of their set. */
 
 #define MEMBERS \
   "\"terrains\": [ { \"id\": \"coral\", \"name\": { \"en\": \"Coral\" }, \"line\": \"ice\" } ]," \
@@ -10,9 +10,9 @@
   "               { \"id\": \"shell\", \"name\": { \"en\": \"Shell\" } } ]," \
   "\"tiles\": [" \
   "  { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"coral\", \"symbols\": { \"pearl\": 1 }," \
-  "    \"rules\": [ { \"points\": 2, \"each\": { \"of\": \"tiles\", \"terrain\": [\"coral\", \"ice\"] } } ] }," \
+  "    \"rules\": [ { \"points\": 2, \"each\": { \"of\": \"tiles\", \"terrain\": [\"mine:coral\", \"ice\"] } } ] }," \
   "  { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"lava\"," \
-  "    \"rules\": [ { \"points\": 2, \"each\": { \"of\": \"tiles\", \"tile\": [\"a\", \"b\"] } } ] }," \
+  "    \"rules\": [ { \"points\": 2, \"each\": { \"of\": \"tiles\", \"tile\": [\"mine:a\", \"b\"] } } ] }," \
   "  { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"coral\", \"symbols\": { \"pearl\": 2, \"shell\": 1 } } ]"
 
 static GArray *
