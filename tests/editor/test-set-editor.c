@@ -108,7 +108,14 @@ has_focused_row (gpointer data)
   Fixture *fixture = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
 
-  return BM_IS_THING_ROW (gtk_widget_get_first_child (focus));
+  return focus != NULL && BM_IS_THING_ROW (gtk_widget_get_first_child (focus));
+}
+
+static void
+focus_list (Fixture *fixture)
+{
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture->editor)));
+  g_assert_true (test_wait (has_focused_row, fixture));
 }
 
 /* The keyboard can go on at once, although there are no rows before the first frame. */
@@ -116,8 +123,7 @@ static void
 test_focus (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture->editor)));
-  g_assert_true (test_wait (has_focused_row, fixture));
+  focus_list (fixture);
 }
 
 static void
@@ -505,6 +511,7 @@ test_delete_used (Fixture       *fixture,
   GtkWidget *dialog;
 
   bm_set_editor_go_to (fixture->editor, "$.symbols[0]");
+  focus_list (fixture);
   do_action (fixture, "editor.delete");
   test_answer (fixture->window, "Is Used by", "cancel");
   g_assert_true (bm_document_get_root (fixture->document) == before);
@@ -519,6 +526,7 @@ test_delete_used (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.symbols"), ==, 1);
   g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
   g_assert_nonnull (bm_document_get (fixture->document, "$.tiles[1].symbols.gold"));
+  g_assert_true (test_wait (has_focused_row, fixture));
   bm_set_editor_undo (fixture->editor);
   g_assert_true (bm_document_get_root (fixture->document) == before);
 }
@@ -606,6 +614,20 @@ test_undo_elsewhere (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
   bm_set_editor_undo (fixture->editor);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.explorers[2]");
+}
+
+/* Whoever takes back in the list what was done there goes on in the list. */
+static void
+test_undo_in_list (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  focus_list (fixture);
+  do_action (fixture, "editor.delete");
+  test_settle ();
+  bm_set_editor_undo (fixture->editor);
+  test_settle ();
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  g_assert_true (has_focused_row (fixture));
 }
 
 /* Drawings are not edited anywhere by themselves: an own picture of a level is taken back without going elsewhere. */
@@ -1026,6 +1048,7 @@ main (int   argc,
   ADD ("hostile-clipboard", test_hostile_clipboard);
   ADD_AT ("huge-clipboard", 1300, test_hostile_clipboard);
   ADD ("undo-elsewhere", test_undo_elsewhere);
+  ADD ("undo-in-list", test_undo_in_list);
   ADD ("undo-drawing", test_undo_drawing);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);

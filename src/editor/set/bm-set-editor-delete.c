@@ -99,6 +99,11 @@ answered_cb (GtkWidget  *editor,
     remove_things (self, asking->indices, NULL);
   else if (g_str_equal (response, "replace") && option != NULL && bm_option_get_id (option) != NULL)
     remove_things (self, asking->indices, bm_option_get_id (option));
+  else
+    return;
+
+  /* A list keeps the focus when a row goes only as long as its window is active. */
+  bm_things_view_focus_list (self->things);
 }
 
 /* -- The question -- */

@@ -714,6 +714,19 @@ focus_place (BmSetEditor *self,
     gtk_widget_child_focus (editor, GTK_DIR_TAB_FORWARD);
 }
 
+/* A leaflet takes the focus along to what it shows, even where the list stays beside that. */
+static void
+show_main (BmSetEditor *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  adw_leaflet_set_visible_child (self->leaflet, self->main);
+  if (focus != NULL && !adw_leaflet_get_folded (self->leaflet)
+      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->things)))
+    gtk_widget_grab_focus (focus);
+}
+
 /**
  * bm_set_editor_go_to:
  * @self: an editor
@@ -748,7 +761,7 @@ bm_set_editor_go_to (BmSetEditor *self,
       leave_nothing (self, was_editing);
       return;
     }
-  adw_leaflet_set_visible_child (self->leaflet, self->main);
+  show_main (self);
   focus_place (self, path);
 }
 
