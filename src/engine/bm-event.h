@@ -3,22 +3,22 @@
 
 #include "bm-types.h"
 
-/* What happened in a game, for those who show or tell it. */
+/* What happened in a game, for code that shows or describes it. */
 
 G_BEGIN_DECLS
 
 /**
  * BmEventKind:
- * @BM_EVENT_EXPLORER: @seat begins with explorer @item
- * @BM_EVENT_TURN: a turn begins; @item is its number in the round, from 0, @other the round, from 0
- * @BM_EVENT_ROW_OPENED: row @item lies open now
+ * @BM_EVENT_EXPLORER: @seat starts with explorer @item
+ * @BM_EVENT_TURN: a turn starts; @item is its number in the round, from 0, @other the round, from 0
+ * @BM_EVENT_ROW_OPENED: row @item is face up now
  * @BM_EVENT_ROW_USED: the players of this turn use row @item
  * @BM_EVENT_PICKED: @seat has picked; @item is the tile, or %BM_NONE where it is hidden
  * @BM_EVENT_GAVE: @seat has put the rest of the stack on the ship of seat @other
  * @BM_EVENT_DISCARDED: @seat has discarded; @item is the tile, or %BM_NONE where it is hidden
- * @BM_EVENT_RETRIEVED: @seat has taken tile @item from the discard
+ * @BM_EVENT_RETRIEVED: @seat has taken tile @item from the discard pile
  * @BM_EVENT_PLACED: @seat has placed tile @item at cell (@x, @y); @index is its number in the zone
- * @BM_EVENT_MUTATED: tile @index of the zone of @seat is at level @other now; @item is its form
+ * @BM_EVENT_MUTATED: tile @index of the zone of @seat has level @other now; @item is its form
  * @BM_EVENT_CRYSTAL: @seat has completed crystal number @index of the zone, of kind @item
  * @BM_EVENT_COMPOSITE: @seat has completed composite number @index of the zone, of kind @item
  * @BM_EVENT_TOKEN: @seat gets token @item; @other is who gave it
@@ -48,7 +48,7 @@ typedef enum
   BM_EVENT_OVER,
 } BmEventKind;
 
-/** BmEvent: members that a kind does not name are 0. */
+/** BmEvent: members that a kind does not use are 0. */
 typedef struct
 {
   guint8  kind;   /* BmEventKind */
@@ -60,7 +60,8 @@ typedef struct
   gint8   y;
 } BmEvent;
 
-/** Adds an event to @events, a #GArray of #BmEvent, unless it is %NULL: most games are played without anybody watching. */
+/** Adds an event to @events, a #GArray of #BmEvent, unless it is %NULL: most games are played without anyone
+ * watching. */
 static inline void
 bm_event_emit (GArray  *events,
                BmEvent  event)

@@ -8,8 +8,8 @@
 #include "bm-json-path.h"
 #include "bm-member-order.h"
 
-/* What happens at the end of the way: takes the node there (%NULL: none) and returns what is to be there (full;
- * %NULL: none). */
+/* Called at the end of a path: takes the node there (%NULL if there is none) and returns the new one (transfer full;
+ * %NULL for none). */
 typedef JsonNode *(*Change) (JsonNode *node,
                              gpointer  data);
 
@@ -59,8 +59,8 @@ take_array (JsonArray *array)
   return node;
 }
 
-/* What becomes empty goes away, except for the root and for elements of lists, whose neighbours would get other
- * places. */
+/* Values that become empty are removed, except for the root and for elements of lists, since the elements after them
+ * would move. */
 static gboolean
 goes_when_empty (const Edit *self,
                  guint       depth)
@@ -68,7 +68,7 @@ goes_when_empty (const Edit *self,
   return depth > 0 && get_step (self, depth - 1)->member != NULL;
 }
 
-/* Copies an object with another value for a member. A new one is put where the format has it. */
+/* Copies an object with a different value for a member. A new member is inserted in the order of the format. */
 static JsonNode *
 copy_object (const Edit *self,
              JsonObject *object,
@@ -176,7 +176,7 @@ edit_at (const Edit *self,
   return get_step (self, depth)->member != NULL ? edit_member (self, node, depth) : edit_element (self, node, depth);
 }
 
-/* The root stays if the way leads nowhere. */
+/* The root is unchanged if the path leads nowhere. */
 static JsonNode *
 edit (JsonNode   *root,
       const char *path,
@@ -289,7 +289,7 @@ move_cb (JsonNode *node,
  * @root: a tree
  * @path: a path
  *
- * Returns: (transfer none) (nullable): the value there, if there is one
+ * Returns: (transfer none) (nullable): the value at @path, if there is one
  */
 JsonNode *
 bm_json_tree_get (JsonNode   *root,
@@ -327,7 +327,7 @@ bm_json_tree_get (JsonNode   *root,
  * @root: a tree
  * @path: a path
  *
- * Returns: (nullable): the string there, if there is one
+ * Returns: (nullable): the string at @path, if there is one
  */
 const char *
 bm_json_tree_get_string (JsonNode   *root,
@@ -341,13 +341,13 @@ bm_json_tree_get_string (JsonNode   *root,
 /**
  * bm_json_tree_set:
  * @root: a tree
- * @path: a path; objects and lists that are missing on the way are made
- * @value: (transfer full) (nullable): what is to be there; %NULL: nothing
+ * @path: a path; missing objects and lists on the way are created
+ * @value: (transfer full) (nullable): the new value; %NULL to remove it
  *
- * Sets or removes a value. What becomes empty because of that is removed as well, unless it is the root or an element
- * of a list. An element that is set may be the one after the last.
+ * Sets or removes a value. Parents that become empty are removed as well, unless they are the root or an element of a
+ * list. Setting the element after the last one appends it.
  *
- * Returns: (transfer full): the tree with the change; @root if it has the value already
+ * Returns: (transfer full): the tree with the change; @root if it already has the value
  */
 JsonNode *
 bm_json_tree_set (JsonNode   *root,
@@ -367,8 +367,8 @@ bm_json_tree_set (JsonNode   *root,
 /**
  * bm_json_tree_insert:
  * @root: a tree
- * @list_path: the path of a list; it is made if it is missing
- * @index: which element @value is to be; past the end: the last one
+ * @list_path: the path of a list; created if it is missing
+ * @index: the index of the new element; past the end to append it
  * @value: (transfer full): an element
  *
  * Returns: (transfer full): the tree with the change
@@ -397,8 +397,8 @@ bm_json_tree_insert (JsonNode   *root,
  * bm_json_tree_move:
  * @root: a tree
  * @list_path: the path of a list
- * @from: an element
- * @to: which one it is to be
+ * @from: the index of an element
+ * @to: its new index
  *
  * Returns: (transfer full): the tree with the change; @root if there is nothing to move
  */
@@ -422,7 +422,7 @@ static gboolean
 scalars_equal (JsonNode *node,
                JsonNode *other)
 {
-  /* json_node_equal () takes 1 and 1.0 for the same; the format does not. */
+  /* json_node_equal () treats 1 and 1.0 as equal; the format does not. */
   return json_node_get_value_type (node) == json_node_get_value_type (other) && json_node_equal (node, other);
 }
 
@@ -467,9 +467,9 @@ objects_equal (JsonObject *object,
 /**
  * bm_json_tree_equal:
  * @node: a tree
- * @other: another one
+ * @other: another tree
  *
- * Compares content; the order of members does not count. Shared parts are not looked at.
+ * Compares contents, ignoring the order of members. Shared parts are skipped.
  *
  * Returns: whether they are equal
  */
@@ -489,7 +489,7 @@ bm_json_tree_equal (JsonNode *node,
   return scalars_equal (node, other);
 }
 
-/* Appends the step to the only member that differs, if it is only one. */
+/* Appends the step to the only member that differs, if there is only one. */
 static gboolean
 find_changed_member (JsonObject *before,
                      JsonObject *after,
@@ -544,12 +544,12 @@ find_changed_element (JsonArray *before,
 /**
  * bm_json_tree_diff:
  * @before: a tree
- * @after: another one that shares with it what is the same
+ * @after: another tree, which shares equal parts with it
  *
- * Finds where two trees differ: the deepest place that all differences are at or below. A list that has become longer
- * or shorter differs as a whole.
+ * Finds the difference between two trees: the deepest path that contains all differences. A list whose length has
+ * changed differs as a whole.
  *
- * Returns: (transfer full): the path; %NULL: they are the same
+ * Returns: (transfer full) (nullable): the path; %NULL if there is no difference
  */
 char *
 bm_json_tree_diff (JsonNode *before,
@@ -615,7 +615,8 @@ share_object (JsonObject *before,
   return take_object (copy);
 }
 
-/* Elements that are equal to one of the old list are that one; others are compared with the one in their place. */
+/* An element that equals one of the old list is replaced with it; others are compared with the old one at their
+ * index. */
 static JsonNode *
 share_array (JsonArray *before,
              JsonArray *after)
@@ -647,10 +648,9 @@ share_array (JsonArray *before,
 /**
  * bm_json_tree_share:
  * @before: a tree
- * @after: another one, made without it, such as a file that was read again
+ * @after: another tree, created independently, such as a file that was read again
  *
- * Makes a tree equal to @after that shares with @before what is equal, so that what did not change is known not to
- * have changed.
+ * Creates a tree equal to @after that shares equal parts with @before, so that unchanged parts can be recognised.
  *
  * Returns: (transfer full): the tree
  */

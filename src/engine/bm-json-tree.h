@@ -3,8 +3,8 @@
 
 #include <json-glib/json-glib.h>
 
-/* Changing JSON that never changes: each change makes a new root that shares with the old one all that stayed. So a
- * value is unchanged exactly if its node is the same. All trees are sealed. */
+/* Changes immutable JSON: each change creates a new root that shares everything unchanged with the old one. So a
+ * value has changed if and only if its node has. All trees are sealed. */
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sets that come with the program, and how sets find those that they need. */
+/* The shipped sets, and how sets find those that they require. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -16,7 +16,7 @@
 #define SETS_PATH "/io/github/bigmonster/BigMonster/sets"
 #define SUFFIX    ".json"
 
-/* Linked statically, the resource registers itself only when it is told to; whoever asks first for a set does so. */
+/* A statically linked resource has to be registered explicitly; this happens when a set is first needed. */
 static GResource *
 get_resource (void)
 {
@@ -42,9 +42,9 @@ compare_ids (gconstpointer first,
 /**
  * bm_library_dup_shipped_ids:
  *
- * Lists the sets that come with the program.
+ * Lists the shipped sets.
  *
- * Returns: (transfer full) (array zero-terminated=1): their ids, sorted
+ * Returns: (transfer full) (array zero-terminated=1): their IDs, sorted
  */
 char **
 bm_library_dup_shipped_ids (void)
@@ -65,7 +65,7 @@ bm_library_dup_shipped_ids (void)
 
 /**
  * bm_library_load_shipped:
- * @id: the id of a set that comes with the program
+ * @id: the ID of a shipped set
  * @error: return location for an error of the domain %BM_SET_ERROR: REFERENCE if there is no such set
  *
  * Returns: (transfer full): the set, or %NULL
@@ -78,7 +78,7 @@ bm_library_load_shipped (const char  *id,
   g_autofree char *path = g_strconcat (SETS_PATH "/", name, NULL);
   g_autoptr (GBytes) bytes = NULL;
 
-  /* The check keeps odd ids from reaching other resources. */
+  /* The check keeps malformed IDs from reaching other resources. */
   if (bm_set_is_id (id))
     bytes = g_resource_lookup_data (get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
@@ -99,15 +99,15 @@ typedef struct
 {
   BmSetFindFunc  find;      /* nullable */
   gpointer       data;
-  GHashTable    *given;     /* id → unowned BmSet */
-  GHashTable    *visited;   /* ids of the sets that are in the result or will come into it */
+  GHashTable    *given;     /* ID → unowned BmSet */
+  GHashTable    *visited;   /* IDs of the sets that are in the result or will be added to it */
   GPtrArray     *result;
-  BmSet         *lacking;  /* nullable: the first set that requires one that is nowhere */
-  guint          missing;   /* which of those that it requires */
+  BmSet         *lacking;  /* nullable: the first set that requires a missing one */
+  guint          missing;   /* the missing one */
 } Resolver;
 
-/* A set on the way to the result, with what it requires. The way is a list of its own, not the stack of the processor:
- * a long chain of sets must not overflow it. */
+/* A set that is to be added to the result after those that it requires. The pending sets are kept in a list rather
+ * than on the stack, which a long chain of sets could overflow. */
 typedef struct
 {
   BmSet *set;
@@ -171,8 +171,8 @@ find_set (Resolver   *self,
   return set != NULL ? bm_set_ref (set) : bm_library_load_shipped (id, NULL);
 }
 
-/* Adds a set after all that it requires. Sets that require each other come in the order in which they are met. What is
- * nowhere is left out, and the first of it remembered. */
+/* Adds a set after all sets that it requires. Sets that require each other are added in the order in which they are
+ * found. Missing sets are left out, and the first one is remembered. */
 static void
 add_set (Resolver *self,
          BmSet    *set)
@@ -241,9 +241,9 @@ index_given (Resolver  *self,
 
 /**
  * bm_library_describe_missing:
- * @id: the id of a set that is nowhere
- * @sets: (array length=n_sets): sets whose ids may have been meant, besides those that come with the program
- * @n_sets: how many
+ * @id: the ID of a missing set
+ * @sets: (array length=n_sets): sets whose IDs may have been meant, besides shipped ones
+ * @n_sets: number of sets
  *
  * Returns: (transfer full): a message
  */
@@ -287,18 +287,18 @@ complain_about_missing (Resolver  *self,
 
 /**
  * bm_library_resolve:
- * @sets: (array length=n_sets): the sets that somebody wants to play with
- * @n_sets: how many; with none, the base set is taken
- * @find: (nullable) (scope call): finds more sets than @sets and those that come with the program
+ * @sets: (array length=n_sets): the sets to play with
+ * @n_sets: number of sets; if it is 0, the base set is used
+ * @find: (nullable) (scope call): finds sets besides @sets and shipped ones
  * @data: for @find
- * @error: return location for an error of the domain %BM_SET_ERROR: DUPLICATE if two sets have the same id, REFERENCE
- *   if a required one is nowhere
+ * @error: return location for an error of the domain %BM_SET_ERROR: DUPLICATE if two sets have the same ID, REFERENCE
+ *   if a required one is missing
  *
- * Adds all sets that @sets require, and that those require, from among @sets themselves, or else those that @find
- * finds, or else those that come with the program.
+ * Adds all sets that @sets require, directly or indirectly: from @sets themselves, or else from @find, or else from
+ * the shipped ones.
  *
- * Returns: (transfer full) (element-type BmSet): the sets, each once, required ones before those that require them, or
- *   %NULL
+ * Returns: (transfer full) (element-type BmSet): the sets, without duplicates, required ones before those that
+ *   require them, or %NULL
  */
 GPtrArray *
 bm_library_resolve (BmSet         **sets,
@@ -338,13 +338,13 @@ bm_library_resolve (BmSet         **sets,
 /**
  * bm_library_list_required:
  * @set: a set, which may still be incomplete
- * @find: (nullable) (scope call): finds more sets than those that come with the program
+ * @find: (nullable) (scope call): finds sets besides shipped ones
  * @data: for @find
  *
- * Finds what a set requires, as bm_library_resolve() does, but leaves out what is missing.
+ * Finds the sets that a set requires, like bm_library_resolve(), but leaves out missing ones.
  *
- * Returns: (transfer full) (element-type BmSet): the other sets, each once, required ones before those that require
- *   them
+ * Returns: (transfer full) (element-type BmSet): the other sets, without duplicates, required ones before those that
+ *   require them
  */
 GPtrArray *
 bm_library_list_required (BmSet         *set,

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/** BM_LIBRARY_BASE_ID: the set that is played with if nobody names any. */
+/** BM_LIBRARY_BASE_ID: the set that is played by default. */
 #define BM_LIBRARY_BASE_ID "base"
 
 /**
  * BmSetFindFunc:
- * @id: the id of a set that another one requires
- * @data: as given
+ * @id: the ID of a set that another one requires
+ * @data: user data
  *
  * Returns: (transfer none) (nullable): this set, if it is known
  */

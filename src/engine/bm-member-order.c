@@ -7,7 +7,7 @@
 
 #include "bm-json-path.h"
 
-/* All elements of a list have the row of the list. */
+/* All elements of a list share the row of the list. */
 static const BmFormatMember *
 find_row (const GArray *steps,
           guint         n_steps)
@@ -27,10 +27,10 @@ find_row (const GArray *steps,
 
 /**
  * bm_member_order_find:
- * @steps: (element-type BmJsonStep): the way to an object of a set
- * @n_steps: how many of @steps to go
+ * @steps: (element-type BmJsonStep): the path of an object of a set
+ * @n_steps: number of @steps to use
  *
- * Returns: what the object is: its members, in order; %BM_FORMAT_NOTHING has none
+ * Returns: the kind of the object, with the order of its members; %BM_FORMAT_NOTHING has none
  */
 BmFormatObjectId
 bm_member_order_find (const GArray *steps,
@@ -67,7 +67,8 @@ sort_members (JsonObject           *object,
   while (json_object_iter_next_ordered (&iter, &name, NULL))
     g_ptr_array_add (names, g_strdup (name));
 
-  /* Members that are set anew go to the end: one round puts all of a rank there, in the order in which they were. */
+  /* Setting a member again moves it to the end: one pass moves all members of a rank there, in their previous
+   * order. */
   for (guint rank = 0; rank < order->n_members; rank++)
     move_to_end (object, order->members[rank].name);
   for (guint i = 0; i < n; i++)
@@ -75,7 +76,7 @@ sort_members (JsonObject           *object,
       move_to_end (object, g_ptr_array_index (names, i));
 }
 
-/* What is sealed has come out of a file, whose order is its author's; also if it is in a new node. */
+/* Sealed nodes come from a file, whose author decides on their order, even if they are in a new node. */
 static gboolean
 is_sealed (JsonNode *node)
 {
@@ -115,11 +116,11 @@ sort_below (JsonNode             *node,
 
 /**
  * bm_member_order_apply:
- * @node: a tree; what of it is sealed stays as it is
- * @steps: (element-type BmJsonStep): the way to it
+ * @node: a tree; sealed parts are not changed
+ * @steps: (element-type BmJsonStep): its path
  * @n_steps: how many of @steps to go
  *
- * Puts all members in order; those that the format does not know come last.
+ * Puts all members in order; unknown ones come last.
  */
 void
 bm_member_order_apply (JsonNode     *node,

@@ -5,7 +5,7 @@
 
 #include "bm-format.h"
 
-/* In which order the members of objects stand in a set file: that of the format. */
+/* The order of members in the objects of a set file: that of the format. */
 
 G_BEGIN_DECLS
 

@@ -9,17 +9,17 @@ G_BEGIN_DECLS
 
 /**
  * BmMoveKind:
- * @BM_MOVE_NONE: no move; as a decision: the seat has nothing to decide now
+ * @BM_MOVE_NONE: no move; as a decision: the seat has no decision to make
  * @BM_MOVE_EXPLORER: keep explorer @item of the two that were dealt
  * @BM_MOVE_ROW: use row @item (0 or 1) in this turn
  * @BM_MOVE_PICK: take tile @item from the hand or the row
  * @BM_MOVE_DISCARD: discard tile @item from the row
  * @BM_MOVE_GIVE: put the rest of the stack on the ship of seat @item
- * @BM_MOVE_PLACE: place the tile that was picked; @item is a #BmPlace
+ * @BM_MOVE_PLACE: place the picked tile; @item is a #BmPlace
  * @BM_MOVE_GIFT: give the token of the tile's effect to seat @item
- * @BM_MOVE_RETRIEVE: take tile @item from the discard
+ * @BM_MOVE_RETRIEVE: take tile @item from the discard pile
  *
- * What a move does; also what a seat has to decide.
+ * The kind of a move, and of the decision that it makes.
  */
 typedef enum
 {
@@ -38,11 +38,11 @@ typedef enum
 /**
  * BmMove:
  *
- * A move, packed into one number: who, what, and the item that the kind names. Moves of one seat sort by kind, then by item.
+ * A move, packed into one number: the seat, the kind, and the item. Moves of one seat sort by kind, then by item.
  */
 typedef guint32 BmMove;
 
-/* No decision offers more moves than a zone has places. */
+/* No decision has more moves than a zone has places. */
 #define BM_MAX_MOVES 192
 
 static inline BmMove

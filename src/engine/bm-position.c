@@ -7,9 +7,10 @@
 
 #include <string.h>
 
-/* Medals: who meets which condition when, rules.md section 7; and everything else that moves between players. */
+/* Medals: which players meet which condition when, rules.md section 7; and everything else that is passed between
+ * players. */
 
-/* The tallies that a team's medals look at: both partners' together. */
+/* The tallies for a team's medals: those of both partners added up. */
 static void
 sum_team_tallies (const BmPosition *self,
                   const BmRules    *rules,
@@ -86,7 +87,7 @@ award_all (BmPosition    *self,
       }
 }
 
-/* As find_winners(), for a medal that asks players for enough of one thing: most do. */
+/* Like find_winners(), for a medal that only requires enough of one thing, as most do. */
 static guint32
 find_usual_winners (const BmPosition  *self,
                     guint              tally,
@@ -105,7 +106,7 @@ find_usual_winners (const BmPosition  *self,
   return winners;
 }
 
-/* Who meets the conditions of a medal that has some: a bit for each seat, or for the first seat of each team. */
+/* The players who meet the conditions of a medal: a bit for each seat, or for the first seat of each team. */
 static guint32
 find_winners (const BmPosition *self,
               const BmRules    *rules,
@@ -169,8 +170,8 @@ award_conditions (BmPosition    *self,
     }
 }
 
-/* Who has the fewest or the most of what a medal compares: a bit for each seat, or for the first of each team in team
- * games. */
+/* The players with the fewest or the most of what a medal compares: a bit for each seat, or for the first seat of
+ * each team in team games. */
 static guint32
 find_extremes (const BmPosition *self,
                const BmRules    *rules,
@@ -205,7 +206,7 @@ find_extremes (const BmPosition *self,
  * bm_position_init:
  * @self: (out caller-allocates): a position
  * @n_seats: 2 to 6
- * @seating: who plays with whom
+ * @seating: the teams
  * @medals: (array length=n_medals): the medals in play
  * @n_medals: at most %BM_MAX_MEDALS_IN_PLAY
  *
@@ -249,7 +250,7 @@ bm_position_copy (BmPosition       *self,
     bm_zone_copy (&self->zones[seat], &other->zones[seat], rules);
 }
 
-/* What lies beside the zones. Members are compared, since nobody knows what lies between them. */
+/* The state besides the zones. Members are compared one by one, since the padding between them is undefined. */
 static gboolean
 has_equal_things (const BmPosition *self,
                   const BmPosition *other)
@@ -265,7 +266,7 @@ has_equal_things (const BmPosition *self,
 /**
  * bm_position_equal:
  * @self: a position
- * @other: another one
+ * @other: another position
  * @rules: the rules of both
  */
 gboolean
@@ -318,13 +319,13 @@ emit_placed (const BmZone  *zone,
  * bm_position_place:
  * @self: a position
  * @rules: the rules
- * @seat: whose zone
+ * @seat: the seat of the zone
  * @tile: a tile
  * @x: a legal place (see bm_zone_can_place())
  * @y: a legal place
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @events: (nullable) (element-type BmEvent): receives the events
  *
- * Places a tile with all that follows in the zone. Effects are not carried out: they may need a decision.
+ * Places a tile with all consequences in the zone. Effects are not carried out, since they may need a decision.
  */
 void
 bm_position_place (BmPosition    *self,
@@ -348,10 +349,10 @@ bm_position_place (BmPosition    *self,
  * bm_position_give_token:
  * @self: a position
  * @rules: the rules
- * @seat: who gets it
+ * @seat: the seat that gets it
  * @token: a token
- * @giver: who gave it
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @giver: the seat that gave it
+ * @events: (nullable) (element-type BmEvent): receives the events
  */
 void
 bm_position_give_token (BmPosition    *self,
@@ -372,9 +373,9 @@ bm_position_give_token (BmPosition    *self,
  * bm_position_take_token:
  * @self: a position
  * @rules: the rules
- * @seat: who has it and loses it
+ * @seat: the seat that loses it
  * @token: a token
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @events: (nullable) (element-type BmEvent): receives the events
  */
 void
 bm_position_take_token (BmPosition    *self,
@@ -394,11 +395,12 @@ bm_position_take_token (BmPosition    *self,
 
 /**
  * bm_position_end_turn:
- * @self: a position in which all tiles of the turn lie
+ * @self: a position in which all tiles of the turn have been placed
  * @rules: the rules
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @events: (nullable) (element-type BmEvent): receives the events
  *
- * Awards the medals whose conditions are met for the first time: to all who meet them now, alone and as teams. rules.md 7.
+ * Awards the medals whose conditions are met for the first time: to all players and teams that meet them now.
+ * rules.md 7.
  */
 void
 bm_position_end_turn (BmPosition    *self,
@@ -412,11 +414,11 @@ bm_position_end_turn (BmPosition    *self,
  * bm_position_end_game:
  * @self: a position after the last turn
  * @rules: the rules
- * @all_tie: who gets a medal for the fewest or the most if everybody ties
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @all_tie: who gets a medal for the fewest or the most if everyone ties
+ * @events: (nullable) (element-type BmEvent): receives the events
  *
- * Awards what is awarded at the end: first the medals with conditions, then those for the fewest or the most, such as the
- * penalty. rules.md 7.
+ * Awards the medals of the end of the game: first those with conditions, then those for the fewest or the most, such
+ * as the penalty. rules.md 7.
  */
 void
 bm_position_end_game (BmPosition    *self,
@@ -440,10 +442,9 @@ bm_position_end_game (BmPosition    *self,
  * @self: a position
  * @rules: the rules
  * @seat: a seat
- * @slot: a place of the medal board
+ * @slot: an index of the medal board
  *
- * Lets the seat be without the medal there, won alone or with the partner, to see what it was worth. Nobody can win it
- * instead.
+ * Takes a medal from a seat, won alone or with its partner, to see what it was worth. No one else can win it instead.
  */
 void
 bm_position_take_medal (BmPosition    *self,
@@ -466,7 +467,7 @@ bm_position_take_medal (BmPosition    *self,
  * @self: a position
  * @seat: a seat
  *
- * Returns: the partner's seat in a team game, else @seat
+ * Returns: the partner's seat in a team game, otherwise @seat
  */
 guint
 bm_position_get_partner (const BmPosition *self,
@@ -483,7 +484,7 @@ bm_position_get_partner (const BmPosition *self,
  * @team: whether to count the partner's zone too, as team medals do
  * @count: a count without neighbours and groups
  *
- * Returns: how many there are; progress towards a medal is measured so
+ * Returns: the value of the count; also measures progress towards a medal
  */
 int
 bm_position_count (const BmPosition *self,
@@ -506,7 +507,7 @@ bm_position_count (const BmPosition *self,
  * @self: a position
  * @seat: a seat
  *
- * Returns: how many medals the seat holds, won alone or with the partner; tokens are none
+ * Returns: the number of medals that the seat holds, won alone or with its partner; tokens do not count
  */
 guint
 bm_position_count_medals (const BmPosition *self,

@@ -5,8 +5,8 @@
 #include "bm-seating.h"
 #include "bm-zone.h"
 
-/* What lies open on the table: the zones, the medal board and who holds which medals and tokens. Everything that scores is
- * here, and all of it is public. A plain value; it does not point to the rules. */
+/* The open part of the table: the zones, the medal board, and the medals and tokens of all players. Everything that
+ * scores is here, and all of it is public. A plain value; it does not point to the rules. */
 
 G_BEGIN_DECLS
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chance in the engine: PCG32. The two functions that are called all the time are in the
- * header.
+/* Random numbers for the engine: PCG32. The two functions that are called all the time are in the header.
  *
- * GRand of GLib would not do: its state can be copied, but not written into a saved game.
- */
+ * GRand of GLib is not suitable: its state can be copied, but not written to a saved game. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -14,13 +12,13 @@
 
 /**
  * bm_random_init:
- * @self: (out caller-allocates): the generator to set up
- * @seed: where in its sequence the generator starts; any number
- * @stream: which sequence it walks; any number, of which the highest bit does not matter
+ * @self: (out caller-allocates): the generator
+ * @seed: the start of the generator in its sequence; any number
+ * @stream: the sequence; any number, of which the highest bit is ignored
  *
- * Sets up @self so that equal @seed and @stream always give equal numbers, as `pcg32_srandom_r`
- * does. Generators with different streams do not repeat each other: give each purpose (dealing,
- * each computer player) a stream of its own.
+ * Initialises @self so that equal @seed and @stream always give equal numbers, like `pcg32_srandom_r`. Generators
+ * with different streams do not repeat each other: use a different stream for each purpose (dealing, each computer
+ * player).
  */
 void
 bm_random_init (BmRandom *self,
@@ -39,14 +37,14 @@ bm_random_init (BmRandom *self,
 
 /**
  * bm_random_shuffle_uint16:
- * @self: a generator that [method@Random.init] has set up
- * @items: (array length=n) (nullable): what to shuffle, in place; may be %NULL if @n is 0
- * @n: how many items there are, at most 2³² − 1
+ * @self: an initialised generator
+ * @items: (array length=n) (nullable): the items, shuffled in place; may be %NULL if @n is 0
+ * @n: number of items, at most 2³² − 1
  * @n_wanted: how many of them are wanted; more than @n means all
  *
- * Shuffles @items so far that the first @n_wanted are a fair draw in fair order, and the others
- * are all that is left, in no order to rely upon. This is the shuffle of Fisher and Yates, stopped
- * when enough is drawn: it takes one random number for each item that is wanted.
+ * Shuffles @items until the first @n_wanted are a fair draw in fair order; the others are the rest, in undefined
+ * order. This is the shuffle of Fisher and Yates, stopped when enough items are drawn: it uses one random number for
+ * each item that is wanted.
  */
 void
 bm_random_shuffle_uint16 (BmRandom *self,

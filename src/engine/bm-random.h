@@ -8,15 +8,15 @@ G_BEGIN_DECLS
 
 /**
  * BmRandom:
- * @state: where the generator stands
- * @increment: which of the 2⁶³ sequences it walks; always odd
+ * @state: the position of the generator in its sequence
+ * @increment: which of the 2⁶³ sequences it uses; always odd
  *
- * A random number generator whose whole state is this struct: copying the struct copies the
- * generator, and writing down both numbers saves it.
+ * A random number generator whose whole state is this struct: copying the struct copies the generator, and writing
+ * both numbers to a file saves it.
  *
- * The algorithm is PCG32 (`pcg32_random_r`, PCG-XSH-RR with 64 bits of state) from M. E. O'Neill,
- * “PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number
- * Generation”, 2014. It gives the same numbers on every machine. It is no generator for secrets.
+ * The algorithm is PCG32 (`pcg32_random_r`, PCG-XSH-RR with 64 bits of state) from M. E. O'Neill, “PCG: A Family of
+ * Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation”, 2014. It gives the same
+ * numbers on every machine. It is not suitable for secrets.
  */
 typedef struct
 {
@@ -34,9 +34,9 @@ void bm_random_shuffle_uint16 (BmRandom *self,
 
 /**
  * bm_random_next:
- * @self: a generator that [method@Random.init] has set up
+ * @self: an initialised generator
  *
- * Takes the next number. It stands in the header because simulations spend their time here.
+ * Generates the next number. In the header, since simulations spend their time here.
  *
  * Returns: a number from 0 to 2³² − 1, each equally likely
  */
@@ -54,14 +54,14 @@ bm_random_next (BmRandom *self)
 
 /**
  * bm_random_below:
- * @self: a generator that [method@Random.init] has set up
- * @bound: how many numbers there are to choose from, at least 1
+ * @self: an initialised generator
+ * @bound: the number of possible results, at least 1
  *
- * Takes a number below @bound without favouring any: the multiplication and rejection of
- * D. Lemire, “Fast Random Integer Generation in an Interval”, 2019. Takes one number of the
- * generator, rarely more (also for a @bound of 1, so that the number taken does not hang on it).
+ * Generates a number below @bound, all equally likely, by the multiplication and rejection of D. Lemire, “Fast Random
+ * Integer Generation in an Interval”, 2019. Uses one number of the generator, rarely more (even for a @bound of 1, so
+ * that the usage does not depend on it).
  *
- * Returns: a number from 0 to @bound − 1; 0 if @bound is 0, which is a mistake of the caller
+ * Returns: a number from 0 to @bound − 1; 0 if @bound is 0, which is a programming error
  */
 static inline guint32
 bm_random_below (BmRandom *self,
@@ -71,7 +71,7 @@ bm_random_below (BmRandom *self,
 
   if (G_UNLIKELY ((guint32) product < bound))
     {
-      /* 2³² modulo bound: so many of the low halves would give some results once too often. */
+      /* 2³² modulo bound: the number of low halves that would favour some results. */
       guint32 threshold = (0 - bound) % bound;
 
       while ((guint32) product < threshold)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a record becomes a file, and a file a record. docs/RECORD-FORMAT.md */
+/* Writes a record to a file, and reads it. docs/RECORD-FORMAT.md */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -20,7 +20,7 @@
 
 #define FORMAT "bigmonster-game"
 
-/* The words for moves. */
+/* The names of moves. */
 static const char *const move_words[BM_N_MOVE_KINDS] = {
   [BM_MOVE_NONE] = "",
   [BM_MOVE_EXPLORER] = "explorer",
@@ -121,7 +121,7 @@ write_sets (JsonBuilder   *builder,
  * bm_record_to_text:
  * @self: a record
  *
- * Returns: (transfer full): the record as a file holds it; the same record gives the same text
+ * Returns: (transfer full): the text of its file; equal records give equal texts
  */
 char *
 bm_record_to_text (const BmRecord *self)
@@ -151,12 +151,12 @@ bm_record_to_text (const BmRecord *self)
 /**
  * bm_record_save:
  * @self: a record
- * @file: where to
+ * @file: the file
  * @error: return location for a #BmRecordError: IO
  *
- * Writes the record so that @file holds either what it held before or all of the new text, whatever happens.
+ * Writes the record atomically: whatever happens, @file has either its old content or the new one.
  *
- * Returns: whether it is saved
+ * Returns: whether it has been saved
  */
 gboolean
 bm_record_save (const BmRecord  *self,
@@ -166,7 +166,7 @@ bm_record_save (const BmRecord  *self,
   g_autofree char *text = bm_record_to_text (self);
   g_autoptr (GError) local_error = NULL;
 
-  /* What could not be read again is not written. */
+  /* A record that could not be read again is not written. */
   if (strlen (text) > BM_JSON_MAX_BYTES)
     {
       g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large for "
@@ -183,8 +183,8 @@ bm_record_save (const BmRecord  *self,
 
 /* -- Reading -- */
 
-/* A record is read completely or not at all: its sets are compiled, its set-up is checked and every move is made, so that
- * what comes out can be played on. */
+/* A record is read completely or not at all: its sets are compiled, its setup is checked and every move is made, so
+ * that the result can be played on. */
 
 static gboolean
 refuse (GError        **error,
@@ -315,7 +315,7 @@ get_string_at (JsonArray *array,
   return json_node_get_string (node);
 }
 
-/* The number at @index of a move, if it is one from @minimum to @maximum. */
+/* The number at @index of a move, if it is between @minimum and @maximum. */
 static gboolean
 get_int_at (JsonArray *array,
             guint      index,
@@ -471,7 +471,7 @@ read_setup (JsonObject  *root,
 /**
  * bm_record_new_from_data:
  * @data: (array length=length): any bytes
- * @length: how many
+ * @length: their number
  * @display_name: name of the file, for messages
  * @error: return location for a #BmRecordError
  *

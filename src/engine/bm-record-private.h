@@ -3,11 +3,11 @@
 
 #include "bm-record.h"
 
-/* What the files that make up #BmRecord share. */
+/* Shared by the files of #BmRecord. */
 
 G_BEGIN_DECLS
 
-/** BmRecordSeat: who plays at a seat. */
+/** BmRecordSeat: the player of a seat. */
 typedef struct
 {
   char *player;

@@ -7,13 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A game in the making: moves are added and taken back at the end. */
+/* A game in progress: moves are appended, and taken back from the end. */
 
 G_DEFINE_QUARK (bm-record-error-quark, bm_record_error)
 
 /**
  * bm_record_new:
- * @setup: a set-up; a reference is taken
+ * @setup: a setup; a reference is taken
  * @seed: the seed of the game
  *
  * Returns: (transfer full): a record without moves
@@ -57,7 +57,7 @@ bm_record_free (BmRecord *self)
  * bm_record_get_setup:
  * @self: a record
  *
- * Returns: (transfer none): the set-up
+ * Returns: (transfer none): the setup
  */
 BmSetup *
 bm_record_get_setup (const BmRecord *self)
@@ -81,7 +81,7 @@ bm_record_get_seed (const BmRecord *self)
  * bm_record_get_n_moves:
  * @self: a record
  *
- * Returns: how many moves have been made
+ * Returns: the number of moves made so far
  */
 guint
 bm_record_get_n_moves (const BmRecord *self)
@@ -122,7 +122,7 @@ bm_record_append (BmRecord *self,
  * @self: a record
  * @n_moves: how many moves to keep
  *
- * Takes the last moves back; bm_record_replay() gives the state before them.
+ * Takes back the last moves; bm_record_replay() returns the state before them.
  */
 void
 bm_record_truncate (BmRecord *self,
@@ -136,10 +136,10 @@ bm_record_truncate (BmRecord *self,
 /**
  * bm_record_replay:
  * @self: a record
- * @n_moves: how many moves to make; all if there are fewer
- * @error: return location for a #BmRecordError: MOVE, if a move was appended that is not legal
+ * @n_moves: number of moves to make; all if there are fewer
+ * @error: return location for a #BmRecordError: MOVE, if an illegal move was appended
  *
- * Returns: (transfer full) (nullable): the state after so many moves
+ * Returns: (transfer full) (nullable): the state after these moves
  */
 BmState *
 bm_record_replay (const BmRecord  *self,
@@ -167,7 +167,8 @@ bm_record_replay (const BmRecord  *self,
  * bm_record_get_n_taken_back:
  * @self: a record
  *
- * Returns: how many decisions were taken back after something hidden had come out; their moves are not in the record
+ * Returns: how many decisions were taken back after something hidden had been revealed; their moves are not in the
+ *   record
  */
 guint
 bm_record_get_n_taken_back (const BmRecord *self)
@@ -192,7 +193,7 @@ bm_record_set_n_taken_back (BmRecord *self,
  * @self: a record
  * @seat: a seat
  *
- * Returns: who plays there: an id of a computer player, "human", or "" if nobody has said; the engine does not interpret it
+ * Returns: the player: the ID of a computer player, "human", or "" if it is not set; the engine does not interpret it
  */
 const char *
 bm_record_get_player (const BmRecord *self,
@@ -223,7 +224,7 @@ bm_record_get_name (const BmRecord *self,
  * bm_record_set_seat:
  * @self: a record
  * @seat: a seat
- * @player: who plays there, see bm_record_get_player()
+ * @player: the player, see bm_record_get_player()
  * @name: the player's name
  */
 void
@@ -237,7 +238,7 @@ bm_record_set_seat (BmRecord   *self,
 
   g_return_if_fail (seat < self->setup->n_seats);
 
-  /* What is there already may be given again. */
+  /* The strings may be those of the seat itself. */
   old_player = g_steal_pointer (&self->seats[seat].player);
   old_name = g_steal_pointer (&self->seats[seat].name);
   self->seats[seat].player = g_strdup (player);

@@ -5,8 +5,8 @@
 
 #include "bm-state.h"
 
-/* A game as it is stored: the sets it is played with, its set-up, its seed and its moves. That is the save file, the undo
- * stack and the replay in one. docs/RECORD-FORMAT.md describes the file. */
+/* A game as it is stored: the sets it is played with, its setup, its seed and its moves: save file, undo stack and
+ * replay in one. docs/RECORD-FORMAT.md describes the file. */
 
 G_BEGIN_DECLS
 
@@ -16,12 +16,12 @@ G_BEGIN_DECLS
 
 /**
  * BmRecordError:
- * @BM_RECORD_ERROR_SYNTAX: the text is no JSON, or too large
- * @BM_RECORD_ERROR_FORMAT: it is no record of a game, or a part of it is missing or of the wrong type
+ * @BM_RECORD_ERROR_SYNTAX: the text is not JSON, or too large
+ * @BM_RECORD_ERROR_FORMAT: it is not the record of a game, or a part of it is missing or of the wrong type
  * @BM_RECORD_ERROR_VERSION: a newer program has written it
  * @BM_RECORD_ERROR_SETS: the sets in it cannot be used
- * @BM_RECORD_ERROR_SETUP: its set-up cannot be played with its sets
- * @BM_RECORD_ERROR_MOVE: a move is not legal
+ * @BM_RECORD_ERROR_SETUP: its setup cannot be played with its sets
+ * @BM_RECORD_ERROR_MOVE: a move is illegal
  * @BM_RECORD_ERROR_IO: the file cannot be read or written
  */
 typedef enum

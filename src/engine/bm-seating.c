@@ -10,16 +10,17 @@
 
 #include "bm-setup.h"
 
-/* Partners never sit next to each other: rules.md section 1. Four players can only sit opposite their partners. With six
- * there are three ways more: one pair sits opposite, and the others are two seats apart, on either side of it. */
+/* Partners never sit next to each other: rules.md section 1. Four players can only sit opposite their partners. With
+ * six, there are three other ways: one pair sits opposite, and the partners of the other pairs are two seats apart,
+ * on either side of it. */
 
 /**
  * bm_seating_init:
  * @self: (out caller-allocates): a seating
- * @n_seats: number of players; even if @teams
+ * @n_seats: number of players; an even number if @teams
  * @teams: whether there are teams of two
  *
- * Seats partners opposite each other, as they do who have not agreed on anything else.
+ * Seats partners opposite each other, which is the default.
  */
 void
 bm_seating_init (BmSeating *self,
@@ -30,7 +31,7 @@ bm_seating_init (BmSeating *self,
     self->partners[seat] = (guint8) (teams && seat < n_seats ? (seat + n_seats / 2) % n_seats : seat);
 }
 
-/* Six players, of whom @seat and who sits opposite are partners, but nobody else who sits opposite. */
+/* For six players: @seat and the player opposite are partners, but no other players opposite each other. */
 static void
 seat_across (BmSeating *self,
              guint      seat)
@@ -41,12 +42,12 @@ seat_across (BmSeating *self,
 
 /**
  * bm_seating_list:
- * @seatings: (out caller-allocates) (array fixed-size=4): room for %BM_MAX_SEATINGS
+ * @seatings: (out caller-allocates) (array fixed-size=4): space for %BM_MAX_SEATINGS
  * @n_seats: number of players: 4 or 6
  *
- * Lists the ways in which partners may sit, rules.md 1. All sit opposite their partners in the first.
+ * Lists all ways for partners to sit, rules.md 1. In the first, all sit opposite their partners.
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_seating_list (BmSeating *seatings,
@@ -95,7 +96,7 @@ read_letters (BmSeating  *self,
  * @n_seats: number of players: 4 or 6
  * @error: return location for a #BmSetupError: TEAMS
  *
- * Returns: whether partners may sit so, rules.md 1
+ * Returns: whether the seating is allowed, rules.md 1
  */
 gboolean
 bm_seating_parse (BmSeating   *self,
@@ -158,7 +159,7 @@ bm_seating_to_string (const BmSeating *self,
 /**
  * bm_seating_equal:
  * @self: a seating
- * @other: another one
+ * @other: another seating
  *
  * Returns: whether everyone has the same partner in both
  */
@@ -174,7 +175,7 @@ bm_seating_equal (const BmSeating *self,
  * @self: a seating
  * @seat: a seat
  *
- * Returns: the number of its team, from 0, as teams begin around the table; without teams, @seat
+ * Returns: the number of its team, from 0, in the order of their first seats; without teams, @seat
  */
 guint
 bm_seating_get_team (const BmSeating *self,

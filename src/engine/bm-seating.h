@@ -3,15 +3,15 @@
 
 #include "bm-types.h"
 
-/* Who plays with whom. Whoever wants to know a partner or a team asks here. */
+/* Who plays with whom. Code that needs a partner or a team asks here. */
 
 G_BEGIN_DECLS
 
-#define BM_MAX_SEATINGS 4  /* that bm_seating_list() knows */
+#define BM_MAX_SEATINGS 4  /* the number of seatings in bm_seating_list() */
 
 /**
  * BmSeating:
- * @partners: for each seat, where the partner sits; without a partner, and where nobody sits, the seat itself
+ * @partners: for each seat, the partner's seat; without a partner, and for unused seats, the seat itself
  *
  * A plain value. The players around a table are sides: teams of two, or everyone for themselves.
  */
@@ -36,7 +36,7 @@ guint    bm_seating_list      (BmSeating        *seatings,
 guint    bm_seating_get_team  (const BmSeating  *self,
                                guint             seat);
 
-/** Returns: where the partner of @seat sits; @seat without teams */
+/** Returns: the seat of the partner of @seat; @seat without teams */
 static inline guint
 bm_seating_get_partner (const BmSeating *self,
                         guint            seat)
@@ -44,7 +44,7 @@ bm_seating_get_partner (const BmSeating *self,
   return self->partners[seat];
 }
 
-/** Returns: whether @seat stands for its side: it is the first of a team, or has no partner */
+/** Returns: whether @seat represents its side: it is the first of a team, or has no partner */
 static inline gboolean
 bm_seating_is_first (const BmSeating *self,
                      guint            seat)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A set file as a document: its JSON, of which only so much is checked as is needed to tell what it is. Whether the
- * game can be played with it is for the compiler of the rules to say. */
+/* A set file as a document: its JSON, checked only as far as is necessary to identify it. The compiler checks whether
+ * it can be played. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -18,7 +18,7 @@
 
 #define MAX_ID_LENGTH 64
 
-/* Of a set whose own cannot be used. */
+/* The ID of a set without a valid one. */
 #define SPARE_ID "spare"
 
 struct _BmSet
@@ -26,10 +26,10 @@ struct _BmSet
   gatomicrefcount ref_count;
   char           *id;
   char           *display_name;
-  JsonNode       *root;  /* sealed: it is shared between threads */
+  JsonNode       *root;  /* sealed, since threads share it */
 };
 
-/* An error of a file as a whole. */
+/* An error of the file as a whole. */
 static GError *
 new_error (BmSetError  code,
            const char *file,
@@ -123,7 +123,7 @@ check_id (JsonObject *object,
                _("an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter"));
 }
 
-/* Whether lists and objects are nested in each other deeper than @limit. */
+/* Whether lists and objects are nested more deeply than @limit. */
 static gboolean
 is_deeper_than (JsonNode *node,
                 guint     limit)
@@ -176,7 +176,7 @@ set_new (JsonNode   *root,
  * bm_set_is_id:
  * @text: a string
  *
- * Returns: whether @text is written as ids are: 1 to 64 characters out of a–z, 0–9, - and _, the first a letter
+ * Returns: whether @text is a well-formed ID: 1 to 64 characters out of a–z, 0–9, - and _, the first a letter
  */
 gboolean
 bm_set_is_id (const char *text)
@@ -189,10 +189,10 @@ bm_set_is_id (const char *text)
 /**
  * bm_set_check_root:
  * @root: the JSON of a set
- * @display_name: what the set is called in messages; UTF-8
- * @problems: (element-type BmProblem): what is wrong is added here
+ * @display_name: the name of the set in messages; UTF-8
+ * @problems: (element-type BmProblem): receives the problems
  *
- * Lists all that keeps JSON from being made into a set. What is in the set, the compiler of the rules checks.
+ * Lists all problems that prevent JSON from being a set. The compiler checks its contents.
  */
 void
 bm_set_check_root (JsonNode   *root,
@@ -230,10 +230,10 @@ bm_set_check_root (JsonNode   *root,
  * @length: its length in bytes
  * @display_name: the name of the file for messages; UTF-8
  * @error: return location for an error of the domain %BM_SET_ERROR: SYNTAX, DUPLICATE (of a member) or LIMIT if the
- *   text cannot be read; FORMAT if it is no set, VERSION if it is written in a version that this program does not
- *   know, MISSING, TYPE or ID if its id is wrong
+ *   text cannot be read; FORMAT if it is not a set, VERSION if its version is unknown, MISSING, TYPE or ID if its ID
+ *   is wrong
  *
- * Reads a set so far that it can be told what it is. What is in it, the compiler of the rules checks.
+ * Reads a set as far as is necessary to identify it. The compiler checks its contents.
  *
  * Returns: (transfer full): the set, or %NULL
  */
@@ -258,10 +258,10 @@ bm_set_new_from_data (const char  *data,
 /**
  * bm_set_new_from_node:
  * @root: the JSON of a set; it is sealed
- * @display_name: what the set is called in messages, such as the name of a file; UTF-8
- * @error: return location for an error of the domain %BM_SET_ERROR as of bm_set_new_from_data()
+ * @display_name: the name of the set in messages, such as the name of a file; UTF-8
+ * @error: return location for an error of the domain %BM_SET_ERROR see bm_set_new_from_data()
  *
- * Makes a set out of JSON that is there already.
+ * Creates a set from parsed JSON.
  *
  * Returns: (transfer full): the set, or %NULL
  */
@@ -287,12 +287,13 @@ bm_set_new_from_node (JsonNode    *root,
 
 /**
  * bm_set_new_recovered:
- * @root: the JSON of what is meant to be a set; it is sealed
- * @display_name: as of bm_set_new_from_node()
+ * @root: JSON that should be a set; it is sealed
+ * @display_name: see bm_set_new_from_node()
  *
- * Makes a set out of JSON that does not say which set it is, or that it is one: bm_set_check_root() says what is wrong.
+ * Creates a set even from JSON that does not identify itself as one: bm_set_check_root() lists the problems.
  *
- * Returns: (transfer full) (nullable): the set, for bm_rules_recover(); %NULL if it is no object or nested too deep
+ * Returns: (transfer full) (nullable): the set, for bm_rules_recover(); %NULL if it is not an object or nested too
+ *   deeply
  */
 BmSet *
 bm_set_new_recovered (JsonNode   *root,
@@ -314,10 +315,10 @@ bm_set_new_recovered (JsonNode   *root,
 /**
  * bm_set_new_from_file:
  * @file: a regular file
- * @error: return location for an error as of bm_set_new_from_data(), or IO if the file cannot be read or is no regular
- *   file
+ * @error: return location for an error of bm_set_new_from_data(), or IO if the file cannot be read or is not a
+ *   regular file
  *
- * Reads a set file, at most as much of it as a set may have. Blocks; no main loop is needed.
+ * Reads a set file, up to the maximum length of a set. Blocks; no main loop is needed.
  *
  * Returns: (transfer full): the set, or %NULL
  */
@@ -345,7 +346,7 @@ bm_set_new_from_file (GFile   *file,
  * bm_set_ref:
  * @self: a set
  *
- * Returns: (transfer full): @self, with one reference more; safe from any thread
+ * Returns: (transfer full): @self, with another reference; safe from any thread
  */
 BmSet *
 bm_set_ref (BmSet *self)
@@ -359,7 +360,7 @@ bm_set_ref (BmSet *self)
  * bm_set_unref:
  * @self: (transfer full): a set
  *
- * Gives a reference back; the last one frees the set. Safe from any thread.
+ * Drops a reference; the last one frees the set. Safe from any thread.
  */
 void
 bm_set_unref (BmSet *self)
@@ -377,7 +378,7 @@ bm_set_unref (BmSet *self)
  * bm_set_get_id:
  * @self: a set
  *
- * Returns: its id, which is written as ids are
+ * Returns: its ID, which is well-formed
  */
 const char *
 bm_set_get_id (const BmSet *self)
@@ -401,7 +402,7 @@ bm_set_get_display_name (const BmSet *self)
  * bm_set_get_root:
  * @self: a set
  *
- * Returns: (transfer none): its JSON, an object; it cannot be changed. Unknown members are in it, too.
+ * Returns: (transfer none): its JSON, an immutable object, including unknown members.
  */
 JsonNode *
 bm_set_get_root (const BmSet *self)
@@ -413,9 +414,9 @@ bm_set_get_root (const BmSet *self)
  * bm_set_dup_requires:
  * @self: a set
  *
- * Tells which sets this one needs. What is no string in the list is left out here; the compiler complains about it.
+ * Lists the sets that this one requires. Elements that are not strings are left out here; the compiler reports them.
  *
- * Returns: (transfer full) (array zero-terminated=1): ids in the order of the file
+ * Returns: (transfer full) (array zero-terminated=1): the IDs in the order of the file
  */
 char **
 bm_set_dup_requires (const BmSet *self)
@@ -445,8 +446,8 @@ bm_set_dup_requires (const BmSet *self)
  * bm_set_to_text:
  * @self: a set
  *
- * Writes the set as JSON, for saving and for taking it into saved games: read again, it has equal content, with all
- * members that the format does not know.
+ * Writes the set as JSON, for saving and for including it in saved games: reading it gives equal content, with all
+ * unknown members.
  *
  * Returns: (transfer full): the text
  */

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/** BM_SET_MAX_DEPTH: less than JSON may have, since a saved game holds its sets two levels deeper. */
+/** BM_SET_MAX_DEPTH: less than the limit for JSON, since a saved game contains its sets two levels deeper. */
 #define BM_SET_MAX_DEPTH 30
 
 BmSet       *bm_set_new_from_data     (const char   *data,

@@ -7,7 +7,8 @@
 #include "bm-json-fields.h"
 #include "bm-setup.h"
 
-/* How a set-up stands in a saved game. Everything is named by id, so that nothing depends on the order of a set. */
+/* Reads and writes the setup of a saved game. Everything is identified by ID, so that nothing depends on the order of
+ * a set. */
 
 typedef const char *(*IdFunc) (const BmRules *rules, guint index);
 
@@ -39,7 +40,7 @@ get_medal_id (const BmRules *rules,
   return rules->medals[index].id;
 }
 
-/* Copies of a tile follow each other; they are named once. */
+/* Copies of a tile are adjacent; the tile is written once. */
 static void
 add_ids (JsonBuilder   *builder,
          const char    *name,
@@ -61,9 +62,9 @@ add_ids (JsonBuilder   *builder,
 
 /**
  * bm_setup_to_json:
- * @self: a set-up
+ * @self: a setup
  *
- * Returns: (transfer full): an object from which bm_setup_new_from_json() makes an equal set-up
+ * Returns: (transfer full): an object that bm_setup_new_from_json() turns into an equal setup
  */
 JsonNode *
 bm_setup_to_json (const BmSetup *self)
@@ -102,7 +103,7 @@ bm_setup_to_json (const BmSetup *self)
   return json_builder_get_root (builder);
 }
 
-/* Options that games of version 1 do not have: what they meant then. */
+/* Options that games of version 1 do not have, with their meaning then. */
 static gboolean
 read_newer_options (JsonObject      *object,
                     BmSetupOptions  *options,
@@ -160,10 +161,10 @@ read_words (JsonObject      *object,
 /**
  * bm_setup_new_from_json:
  * @rules: the rules
- * @node: what bm_setup_to_json() made, or anything else
+ * @node: any JSON, which may come from bm_setup_to_json()
  * @error: return location for a #BmSetupError or a #BmJsonFieldsError
  *
- * Returns: (transfer full) (nullable): the set-up
+ * Returns: (transfer full) (nullable): the setup
  */
 BmSetup *
 bm_setup_new_from_json (BmRules   *rules,

@@ -8,18 +8,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Checks what the players chose against the rules of their sets, and says why a combination cannot start. */
+/* Checks the choices of the players against the rules of their sets, and says why a combination cannot start. */
 
 G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
 
-/* What people call a thing, in the language of the message around it. */
+/* The name of a thing, in the language of the message around it. */
 static const char *
 show_name (const BmText *name)
 {
   return bm_text_get (name, bm_language_get_preferred ());
 }
 
-/* Room for one, so that the data of an empty array is no %NULL, which memcpy () must not be given. */
+/* Space for one element, so that the data of an empty array is not NULL, which must not be passed to memcpy (). */
 static GArray *
 new_index_array (void)
 {
@@ -193,7 +193,7 @@ choose_default_tile_sets (BmSetup  *self,
   return TRUE;
 }
 
-/* As many as the edition takes; what an edition takes that has no deck for this game nobody knows. */
+/* As many as the edition uses. That number is unknown if the edition has no supply for this game. */
 static gboolean
 check_number_of_tile_sets (const BmSetup         *self,
                            const BmSetupOptions  *options,
@@ -316,7 +316,7 @@ choose_added_tiles (BmSetup               *self,
   return TRUE;
 }
 
-/* Each added tile takes the place of one of the deck; there must be enough of each terrain. */
+/* Each added tile replaces one of the supply; there must be enough of each terrain. */
 static gboolean
 check_replaced_tiles (const BmSetup  *self,
                       GError        **error)
@@ -440,7 +440,7 @@ dup_places (const BmRules *rules,
   return g_string_free (names, FALSE);
 }
 
-/* Complains of the first medal that has no place beside those that were chosen before it. */
+/* Reports the first medal that does not fit together with those before it. */
 static gboolean
 check_chosen_medals (const BmSetup  *self,
                      GError        **error)
@@ -495,10 +495,10 @@ choose_medals (BmSetup               *self,
 /**
  * bm_setup_options_init:
  * @options: (out caller-allocates): options
- * @mode: how to play
+ * @mode: the mode of the game
  * @n_seats: number of players
  *
- * Sets everything else to what the first edition of the sets says.
+ * Sets everything else to the defaults of the first edition of the sets.
  */
 void
 bm_setup_options_init (BmSetupOptions *options,
@@ -513,12 +513,12 @@ bm_setup_options_init (BmSetupOptions *options,
 /**
  * bm_setup_new:
  * @rules: the rules; a reference is taken
- * @options: what the players chose
- * @error: return location for a #BmSetupError that says why this game cannot start
+ * @options: the choices of the players
+ * @error: return location for a #BmSetupError if this game cannot start
  *
- * Checks a set-up: rules.md sections 1, 3, 6, 7, 8, 9 and 11.
+ * Checks a setup: rules.md sections 1, 3, 6, 7, 8, 9 and 11.
  *
- * Returns: (transfer full) (nullable): the set-up
+ * Returns: (transfer full) (nullable): the setup
  */
 BmSetup *
 bm_setup_new (BmRules               *rules,
@@ -563,12 +563,12 @@ bm_setup_new (BmRules               *rules,
 /**
  * bm_setup_is_possible:
  * @rules: the rules
- * @error: return location for a #BmSetupError: why no game can start, taken from the draft of four
+ * @error: return location for a #BmSetupError that says why no game can start, that of a draft for four
  *
- * Looks for a mode and a number of players with which a game can start, everything else being as the sets have it. Sets
- * without faults may still lack tiles, explorers or medals for any game.
+ * Finds out whether a game can start with any mode and number of players, and defaults for everything else. Even
+ * valid sets may not have enough tiles, explorers or medals for any game.
  *
- * Returns: whether there is one
+ * Returns: whether there is such a game
  */
 gboolean
 bm_setup_is_possible (BmRules  *rules,
@@ -595,11 +595,11 @@ bm_setup_is_possible (BmRules  *rules,
 
 /**
  * bm_setup_copy:
- * @self: a set-up
+ * @self: a setup
  *
- * Copies a set-up for who wants another one that differs a little. Once others see it, it must not change any more.
+ * Copies a setup in order to change the copy. Once the copy is shared, it must not change any more.
  *
- * Returns: (transfer full): a set-up equal to @self
+ * Returns: (transfer full): a setup equal to @self
  */
 BmSetup *
 bm_setup_copy (const BmSetup *self)
@@ -622,7 +622,7 @@ bm_setup_copy (const BmSetup *self)
 
 /**
  * bm_setup_ref:
- * @self: a set-up
+ * @self: a setup
  *
  * Returns: (transfer full): @self
  */
@@ -635,7 +635,7 @@ bm_setup_ref (BmSetup *self)
 
 /**
  * bm_setup_unref:
- * @self: (transfer full): a set-up
+ * @self: (transfer full): a setup
  */
 void
 bm_setup_unref (BmSetup *self)
@@ -658,10 +658,10 @@ bm_setup_unref (BmSetup *self)
  * bm_setup_count_medals:
  * @rules: the rules
  * @edition: an edition
- * @mode: how to play
- * @fewer: whether with the smaller number that the edition has
+ * @mode: the mode of the game
+ * @fewer: whether to use the smaller number of the edition
  *
- * Returns: how many medals are chosen or drawn besides the permanent ones, rules.md 7
+ * Returns: the number of medals that are chosen or drawn besides the permanent ones, rules.md 7
  */
 guint
 bm_setup_count_medals (const BmRules *rules,
@@ -697,8 +697,8 @@ medal_fits (const BmSetup     *self,
   return FALSE;
 }
 
-/* One step of Kuhn's matching: finds a candidate for @slot, moving those of other slots if it must. @taken_by holds
- * the slot of each candidate, or -1; @tried the candidates that were looked at in this step. */
+/* One step of Kuhn's matching: finds a candidate for @slot, moving those of other slots if necessary. @taken_by has
+ * the slot of each candidate, or -1; @tried marks the candidates already tried in this step. */
 static gboolean
 assign_slot (const BmSetup      *self,
              const BmMedalSlot **slots,
@@ -726,14 +726,14 @@ assign_slot (const BmSetup      *self,
 
 /**
  * bm_setup_assign_medals:
- * @self: a set-up
- * @candidates: (array length=n_candidates): medals that are not permanent, each once, in order of preference
- * @n_candidates: how many
- * @medals: (out caller-allocates) (array): the medal of each slot; room for %BM_MAX_MEDALS_IN_PLAY
+ * @self: a setup
+ * @candidates: (array length=n_candidates): medals that are not permanent, without duplicates, in order of preference
+ * @n_candidates: their number
+ * @medals: (out caller-allocates) (array): the medal of each slot; space for %BM_MAX_MEDALS_IN_PLAY
  *
- * Lays medals on the slots of the board for this mode, each where it fits, as many as possible. rules.md 7.
+ * Puts as many medals as possible on slots of the board for this mode, each on one that it fits. rules.md 7.
  *
- * Returns: how many slots got a medal
+ * Returns: the number of slots with a medal
  */
 guint
 bm_setup_assign_medals (const BmSetup *self,
@@ -785,8 +785,8 @@ bm_mode_to_string (BmMode mode)
 
 /**
  * bm_mode_from_string:
- * @string: (nullable): a name as bm_mode_to_string() gives
- * @mode: (out): the mode; unchanged if there is none of this name
+ * @string: (nullable): a name, see bm_mode_to_string()
+ * @mode: (out): the mode; unchanged if there is none with this name
  *
  * Returns: whether there is such a mode
  */

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* What moves do: each move makes one seat's decision; when nobody of a phase has to decide any more, the game moves on to the
- * next decision by itself. rules.md sections 8 and 9. */
+/* What moves do: each move makes one seat's decision; when no one in a phase has a decision left, the game moves on
+ * to the next decision by itself. rules.md sections 8 and 9. */
 
 static void begin_turn        (BmState *self, GArray *events);
 static void offer_discard     (BmState *self, GArray *events);
@@ -28,7 +28,8 @@ let_all_decide (BmState    *self,
     bm_state_set_decision (self, seat, kind);
 }
 
-/* Fills a stack from the deck, in order, so that equal tiles are neighbours and a stack does not tell how it was dealt. */
+/* Fills a stack from the supply, in order, so that equal tiles are adjacent and the stack does not reveal how it was
+ * dealt. */
 static void
 deal_stack (BmState *self,
             BmStack *stack,
@@ -121,7 +122,8 @@ end_turn (BmState *self,
     }
 }
 
-/* Lets the next seat whose explorer may do so take a tile of the discard; none is left: the game ends. rules.md 6, 8. */
+/* Lets the next seat whose explorer allows it take a tile of the discard pile; the game ends if there is none.
+ * rules.md 6, 8. */
 static void
 offer_discard (BmState *self,
                GArray  *events)
@@ -138,8 +140,8 @@ offer_discard (BmState *self,
 
 /* -- Effects of placed tiles -- */
 
-/* Carries out the effects of the tile that @seat has placed, from the next one on. Returns whether all are done; if not, @seat
- * has to decide about one. */
+/* Carries out the effects of the tile that @seat has placed, starting with the next one. Returns whether all are
+ * done; if not, @seat has to decide about one. */
 static gboolean
 carry_out_effects (BmState *self,
                    guint    seat,
@@ -175,7 +177,7 @@ carry_out_effects (BmState *self,
   return TRUE;
 }
 
-/* After the tiles of a draft's turn lie: effects, one seat after the other from the start player on. */
+/* After the tiles of a draft's turn have been placed: effects, one seat after the other from the first player on. */
 static void
 continue_gifts (BmState *self,
                 GArray  *events)
@@ -187,7 +189,7 @@ continue_gifts (BmState *self,
   end_turn (self, events);
 }
 
-/* After the effects of a tile that was placed alone. */
+/* After the effects of a tile that was placed by a single player. */
 static void
 end_single_placement (BmState *self,
                       guint    seat,
@@ -287,7 +289,7 @@ begin_draft_turn (BmState *self)
   let_all_decide (self, BM_MOVE_PICK);
 }
 
-/* In start-player order the giving begins when all have picked. */
+/* In first-player order, passing stacks starts when all have picked. */
 static void
 end_draft_pick (BmState *self,
                 guint    seat,
@@ -310,7 +312,7 @@ end_draft_pick (BmState *self,
     bm_state_set_decision (self, self->start_player, BM_MOVE_GIVE);
 }
 
-/* The token of the furious dragon goes to whoever has no other ship to give to. rules.md 11. */
+/* The token of the furious dragon goes to the player who has no other ship left to choose. rules.md 11. */
 static void
 pass_dragon (BmState *self,
              guint    seat,
@@ -412,7 +414,7 @@ play_row_discard (BmState *self,
   bm_state_set_decision (self, seat, BM_MOVE_PLACE);
 }
 
-/* The last player of a turn has no choice which tile to discard. */
+/* The last player of a turn has no choice of the tile to discard. */
 static void
 end_rows_pick (BmState *self,
                guint    seat,
@@ -500,10 +502,10 @@ begin_turn (BmState *self,
 /**
  * bm_state_play:
  * @self: a state
- * @move: a legal move, such as bm_state_list_moves() gives
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @move: a legal move, such as one of bm_state_list_moves()
+ * @events: (nullable) (element-type BmEvent): receives the events
  *
- * Makes a move without checking it: for searches, which take their moves from the list. Anything else goes through
+ * Makes a move without checking it: for searches, which get their moves from the list. All other code uses
  * bm_state_apply(). rules.md 8, 9.
  */
 void

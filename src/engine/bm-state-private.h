@@ -3,7 +3,7 @@
 
 #include "bm-state.h"
 
-/* What the files that make up #BmState share: beginning, moving on, and looking. */
+/* Shared by the files of #BmState: starting, moving on, and querying. */
 
 G_BEGIN_DECLS
 
@@ -35,11 +35,11 @@ bm_state_get_rules (const BmState *self)
   return self->setup->rules;
 }
 
-/* -- What is hidden from a seat, or from a spectator: bm-view.c shows it so, bm-view-sample.c deals the rest anew -- */
+/* -- What seats and spectators see, for bm-view.c and bm-view-sample.c -- */
 
-/* Rows lie open; in a draft, everyone sees the stack in their own hand. Who has had a stack in hand knows what is
- * in it for the rest of the round: since then one tile was taken in each turn, which now lies in some zone for
- * all to see, but for the one that somebody may just have picked from it. */
+/* Rows are face up; in a draft, everyone sees the stack in their own hand. A player who has had a stack in hand knows
+ * its contents for the rest of the round: since then one tile was taken in each turn, which is now visible in some
+ * zone, except for the one that someone may just have picked. */
 static inline gboolean
 bm_state_shows_stack (const BmState *self,
                       guint          seat,
@@ -49,7 +49,7 @@ bm_state_shows_stack (const BmState *self,
          || (seat < self->setup->n_seats && (self->seen_by[stack] >> seat & 1));
 }
 
-/* In a draft, picked tiles lie face down until the last has given. */
+/* In a draft, picked tiles are face down until the last stack has been passed. */
 static inline gboolean
 bm_state_shows_pick (const BmState *self,
                      guint          seat,
@@ -58,7 +58,7 @@ bm_state_shows_pick (const BmState *self,
   return seat == picker || self->setup->mode == BM_MODE_ROWS || self->phase != BM_PHASE_PICK;
 }
 
-/* In a draft, tiles are discarded face down; whoever takes one looks through all. */
+/* In a draft, tiles are discarded face down; a player who takes one looks through all of them. */
 static inline gboolean
 bm_state_shows_discard (const BmState   *self,
                         guint            seat,
@@ -69,7 +69,7 @@ bm_state_shows_discard (const BmState   *self,
          || (seat < self->setup->n_seats && self->decisions[seat] == BM_MOVE_RETRIEVE);
 }
 
-/* Adds a tile to the first @n of a stack, which stay in order. */
+/* Adds a tile to the first @n of a stack, keeping them in order. */
 static inline void
 bm_stack_insert (BmStack *self,
                  guint    n,

@@ -8,9 +8,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The life of a state, how a game begins, and what may be done in it. bm-state-play.c has what moves do. */
+/* Creating and copying states, how a game starts, and which moves are legal. bm-state-play.c has the effects of
+ * moves. */
 
-#define MAX_DRAWS 100  /* of medals that fit the board; with the base set, two are enough on the average */
+#define MAX_DRAWS 100  /* attempts to draw medals that fit the board; with the base set, two are enough on average */
 
 G_DEFINE_QUARK (bm-state-error-quark, bm_state_error)
 
@@ -21,7 +22,7 @@ index_at (const GArray *array,
   return g_array_index (array, guint16, i);
 }
 
-/* Lets each added tile take the place of a tile of the terrain it replaces, drawn by lot. rules.md 11. */
+/* Replaces a tile of the right terrain, drawn at random, with each added tile. rules.md 11. */
 static void
 replace_tiles (BmState *self,
                guint16 *tiles,
@@ -80,7 +81,8 @@ deal_explorers (BmState *self)
     }
 }
 
-/* Lays those medals of a pile that find a place beside the ones before them, as many as are wanted. */
+/* Puts as many medals of a pile on the board as are wanted, skipping those that do not fit together with earlier
+ * ones. */
 static guint
 lay_fitting_medals (const BmSetup *setup,
                     const guint16 *pile,
@@ -99,8 +101,8 @@ lay_fitting_medals (const BmSetup *setup,
   return bm_setup_assign_medals (setup, fitting, n, medals);
 }
 
-/* Draws all chosen medals anew until they fit the board together, so that each line-up that fits is as likely as any other.
- * rules.md 7. With sets in which hardly any do, the last pile is gone through instead. */
+/* Draws all chosen medals again until they fit the board together, so that each combination that fits is equally
+ * likely. rules.md 7. If hardly any combination of the sets fits, goes through the last pile instead. */
 static guint
 draw_medals (BmState *self,
              guint16 *pile,
@@ -119,7 +121,7 @@ draw_medals (BmState *self,
   return lay_fitting_medals (setup, pile, medals);
 }
 
-/* As in version 1 of saved games: place after place gets the first medal of a pile that fits. */
+/* As in version 1 of saved games: each place in turn gets the first medal of a pile that fits. */
 static guint
 draw_medals_as_of_old (BmState *self,
                        guint16 *pile,
@@ -152,7 +154,8 @@ lay_out_medals (BmState *self)
   self->position.team_tie_break = (guint8) setup->team_tie_break;
 }
 
-/* Drawn even if the players know who begins: everything else is then dealt as in the game in which it is drawn. */
+/* Drawn even if the players have chosen the first player: everything else is then dealt as in a game in which it is
+ * drawn. */
 static void
 find_start_player (BmState *self)
 {
@@ -163,11 +166,11 @@ find_start_player (BmState *self)
 
 /**
  * bm_state_new:
- * @setup: a set-up; a reference is taken
- * @seed: what all chance of this game comes from
+ * @setup: a setup; a reference is taken
+ * @seed: the random seed of the game
  *
- * Begins a game: the tiles are shuffled, the explorers dealt, the medals laid out. rules.md 8, 9. The same set-up, seed and
- * moves give the same game on any machine.
+ * Starts a game: the tiles are shuffled, the explorers dealt, the medals laid out. rules.md 8, 9. The same setup,
+ * seed and moves give the same game on any machine.
  *
  * Returns: (transfer full): the state in which everyone chooses an explorer
  */
@@ -185,9 +188,9 @@ bm_state_new (BmSetup *setup,
 /**
  * bm_state_restart:
  * @self: a state
- * @seed: what all chance of the new game comes from
+ * @seed: the random seed of the new game
  *
- * Begins another game of the same set-up; cheaper than a new state.
+ * Starts another game with the same setup; cheaper than a new state.
  */
 void
 bm_state_restart (BmState *self,
@@ -232,9 +235,9 @@ bm_state_copy (const BmState *self)
 /**
  * bm_state_assign:
  * @self: a state
- * @other: another one
+ * @other: another state
  *
- * Makes @self equal to @other without allocating; only what is used is copied.
+ * Makes @self equal to @other without allocating; only used parts are copied.
  */
 void
 bm_state_assign (BmState       *self,
@@ -298,7 +301,7 @@ seats_equal (const BmState *self,
  * @self: a state
  * @other: a state of the same rules
  *
- * Returns: whether the two are the same in everything, what is hidden included
+ * Returns: whether the two are equal, including everything hidden
  */
 gboolean
 bm_state_equal (const BmState *self,
@@ -342,8 +345,8 @@ bm_state_is_over (const BmState *self)
  * bm_state_get_deciders:
  * @self: a state
  *
- * Who has to decide now. Several at once decide without knowing each other's choice; in the race of giving, the order in
- * which their moves arrive matters. Nobody only when the game is over.
+ * Finds the seats that have to decide now. Simultaneous decisions are made without knowing each other's choice; in a
+ * race for the ships, the order in which moves arrive matters. No one has to decide only when the game is over.
  *
  * Returns: a bit for each seat
  */
@@ -363,15 +366,15 @@ bm_state_get_offer (const BmState *self,
   return &self->stacks[stack];
 }
 
-/* A bit for each row that lies open. */
+/* A bit for each row that is face up. */
 guint
 bm_state_find_open_rows (const BmState *self)
 {
   return (self->stacks[0].n > 0 ? 1u : 0) | (self->stacks[1].n > 0 ? 2u : 0);
 }
 
-/* A bit for each ship on which @seat may put its stack: any free one of another player; its own if no other is free or if its
- * explorer allows it. rules.md 6, 8. */
+/* A bit for each ship on which @seat may put its stack: any free one of another player; its own if no other is free
+ * or if its explorer allows it. rules.md 6, 8. */
 guint
 bm_state_find_free_ships (const BmState *self,
                           guint          seat)
@@ -388,7 +391,7 @@ bm_state_find_free_ships (const BmState *self,
   return free_ships & ~own;
 }
 
-/* The effect that @seat has to decide about now. */
+/* The effect about which @seat has to decide now. */
 const BmEffect *
 bm_state_get_gift (const BmState *self,
                    guint          seat)
@@ -421,7 +424,7 @@ list_bits (guint      seat,
   return n;
 }
 
-/* Equal tiles are one move. */
+/* Equal tiles count as one move. */
 static guint
 list_stack (guint          seat,
             BmMoveKind     kind,
@@ -475,9 +478,10 @@ list_places (const BmState *self,
  * bm_state_list_moves:
  * @self: a state
  * @seat: a seat
- * @moves: (out caller-allocates) (array fixed-size=192): the legal moves, ascending, each once; room for %BM_MAX_MOVES
+ * @moves: (out caller-allocates) (array fixed-size=192): the legal moves, ascending, without duplicates; space for
+ *   %BM_MAX_MOVES
  *
- * Returns: how many there are; 0 only if @seat has nothing to decide
+ * Returns: their number; 0 only if @seat has no decision to make
  */
 guint
 bm_state_list_moves (const BmState *self,
@@ -574,7 +578,7 @@ is_listed (const BmState *self,
  * bm_state_check_move:
  * @self: a state
  * @move: any number
- * @error: return location for a #BmStateError that says why the move is not legal
+ * @error: return location for a #BmStateError if the move is illegal
  *
  * Returns: whether the move is legal now
  */
@@ -623,9 +627,9 @@ bm_state_check_move (const BmState  *self,
 
 /**
  * bm_state_apply:
- * @self: a state; unchanged if the move is not legal
+ * @self: a state; unchanged if the move is illegal
  * @move: any number
- * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @events: (nullable) (element-type BmEvent): receives the events
  * @error: return location for a #BmStateError
  *
  * Makes a move after checking it.
@@ -648,7 +652,7 @@ bm_state_apply (BmState  *self,
 /**
  * bm_state_find_winners:
  * @self: a state of a game that is over
- * @tie_break: (out) (optional): what decided
+ * @tie_break: (out) (optional): the tie break that was used
  *
  * Returns: a bit for each seat that wins
  */
@@ -674,7 +678,7 @@ count_tiles (const BmState *self)
       n += self->stacks[seat].n;
       if (self->position.zones[seat].n_tiles > 0)
         n += self->position.zones[seat].n_tiles - 1u;
-      /* A tile whose gifts are being given lies in the zone already. */
+      /* A tile with pending gifts has already been placed in the zone. */
       if (self->picked[seat] != BM_NONE && self->decisions[seat] != BM_MOVE_GIFT && self->phase != BM_PHASE_GIFTS)
         n++;
     }
@@ -696,12 +700,12 @@ is_sorted (const BmMove *moves,
 /**
  * bm_state_check:
  * @self: a state
- * @error: return location for what is wrong
+ * @error: return location for the fault
  *
- * Checks that the state is consistent: no tile is lost or doubled, somebody decides unless the game is over, and whoever
- * decides has legal moves, in order. For tests and debugging.
+ * Checks that the state is consistent: no tile is lost or duplicated, someone has to decide unless the game is over,
+ * and all who do have legal moves, in order. For tests and debugging.
  *
- * Returns: whether all is well
+ * Returns: whether it is consistent
  */
 gboolean
 bm_state_check (const BmState  *self,
@@ -710,7 +714,7 @@ bm_state_check (const BmState  *self,
   BmMove moves[BM_MAX_MOVES];
   guint deciders = bm_state_get_deciders (self);
 
-  /* Not translated: what is found here is a mistake of the program. */
+  /* Not translated: these are bugs of the program. */
   if (count_tiles (self) != self->setup->n_dealt)
     {
       g_set_error (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, "%u tiles are left of %u", count_tiles (self),

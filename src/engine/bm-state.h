@@ -7,8 +7,8 @@
 #include "bm-score.h"
 #include "bm-setup.h"
 
-/* The state of a game: whose decision it is, which moves are legal, and what a move does. Humans, computer players, records and
- * tests all play through it. A state knows everything; what a seat may know is a #BmView. */
+/* The state of a game: whose decision it is, which moves are legal, and the effects of moves. Humans, computer
+ * players, records and tests all play through it. A state knows everything; a #BmView is what one seat may know. */
 
 G_BEGIN_DECLS
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /**
  * BmStateError:
- * @BM_STATE_ERROR_NOT_TO_DECIDE: the seat does not decide anything now, or something else
+ * @BM_STATE_ERROR_NOT_TO_DECIDE: the seat has no decision to make now, or a different one
  * @BM_STATE_ERROR_ILLEGAL: the rules do not allow the move
  */
 typedef enum
@@ -30,14 +30,14 @@ typedef enum
 #define BM_MAX_DEALT     (BM_MAX_SEATS * BM_HAND_TILES * BM_N_ROUNDS)
 #define BM_NO_SEAT       G_MAXUINT8
 
-/** BmStack: tiles, ascending. In a draft, stacks wander; in rows games they are the open rows. */
+/** BmStack: tiles, ascending. In a draft, stacks are passed on; in rows games they are the open rows. */
 typedef struct
 {
   guint8  n;
   guint16 tiles[BM_HAND_TILES];
 } BmStack;
 
-/** BmDiscard: a tile on the discard pile and who put it there. */
+/** BmDiscard: a tile on the discard pile, and the seat that discarded it. */
 typedef struct
 {
   guint16 tile;
@@ -52,21 +52,21 @@ typedef struct
 struct _BmState
 {
   BmSetup  *setup;           /* owned reference */
-  BmRandom  random;          /* what chance is left */
+  BmRandom  random;          /* the random generator */
   guint8    phase;           /* BmPhase */
   guint8    round;           /* from 0; always 0 in rows games */
   guint8    turn;            /* in the round, from 0 */
-  guint8    start_player;    /* decides first in this turn */
+  guint8    start_player;    /* the first player of this turn */
   guint8    n_turns_taken;   /* rows: how many seats have finished this turn; discard phase: seats that had their chance */
   guint8    used_row;        /* rows: index of the row in use */
   guint8    dragon_holder;   /* seat that holds the own-ship token of this round, or BM_NO_SEAT */
   guint8    n_discards;
-  guint8    deciders;        /* bit i: seat i has something to decide; kept in step with decisions */
-  guint8    decisions[BM_MAX_SEATS];   /* BmMoveKind that the seat has to make now, or BM_MOVE_NONE */
-  guint8    gift_index[BM_MAX_SEATS];  /* effect of the tile placed last that is next to be carried out */
+  guint8    deciders;        /* a bit for each seat that has to decide; kept in sync with decisions */
+  guint8    decisions[BM_MAX_SEATS];   /* BmMoveKind of the seat's next move, or BM_MOVE_NONE */
+  guint8    gift_index[BM_MAX_SEATS];  /* the next effect to be carried out of the tile placed last */
   guint8    ship_stack[BM_MAX_SEATS];  /* stack on the ship, or BM_NO_SEAT */
   guint8    hand_stack[BM_MAX_SEATS];  /* stack in the hand, or BM_NO_SEAT */
-  guint8    source[BM_MAX_SEATS];      /* draft: stack that the seat has picked from in this turn, or BM_NO_SEAT */
+  guint8    source[BM_MAX_SEATS];      /* draft: stack from which the seat has picked in this turn, or BM_NO_SEAT */
   guint8    seen_by[BM_MAX_SEATS];     /* draft: for each stack, a bit for each seat that has held it in this round */
   guint16   dealt[BM_MAX_SEATS][2];    /* explorers dealt */
   guint16   chosen[BM_MAX_SEATS];      /* explorer chosen, or BM_NONE */
@@ -75,8 +75,8 @@ struct _BmState
   BmStack   stacks[BM_MAX_SEATS];
   BmDiscard discards[BM_MAX_DISCARDS];
   guint16   n_deck;                    /* tiles not dealt yet */
-  guint16   deck[BM_MAX_DEALT];        /* the next one is the last */
-  BmPosition position;                 /* what lies open on the table */
+  guint16   deck[BM_MAX_DEALT];        /* the last one is the next to be dealt */
+  BmPosition position;                 /* the open part of the table */
 };
 
 GQuark   bm_state_error_quark    (void);

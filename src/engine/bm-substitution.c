@@ -7,8 +7,8 @@
 
 #include "bm-state-private.h"
 
-/* Things take the place of others after the deal, so that all the rest lies where it lay. What the players know of
- * the game is its set-up; so the game gets one of its own, which has the new things in place of the old ones. */
+/* Replaces things after the deal, so that everything else stays where it is. Players know a game from its setup, so
+ * the game gets a separate one, which has the new things instead of the old ones. */
 
 /* Returns whether @from was there. */
 static gboolean
@@ -26,7 +26,7 @@ exchange (GArray  *array,
   return FALSE;
 }
 
-/* One of @from less and one of @to more; the kinds stay in order. */
+/* One copy of @from fewer and one of @to more; the kinds stay in order. */
 static void
 count_exchanged (GArray  *kinds,
                  guint16  from,
@@ -117,11 +117,11 @@ lay (BmState              *self,
 
 /**
  * bm_substitution_find_replaced:
- * @state: a game in which nobody has decided yet
+ * @state: a game without any decisions yet
  * @kind: a kind of things
- * @place: a place for such a thing, see #BmSubstitutionKind
+ * @place: the place of such a thing, see #BmSubstitutionKind
  *
- * Returns: the thing that was dealt to the place
+ * Returns: the thing dealt to that place
  */
 guint16
 bm_substitution_find_replaced (const BmState      *state,
@@ -142,12 +142,12 @@ bm_substitution_find_replaced (const BmState      *state,
 
 /**
  * bm_state_substitute:
- * @self: a game in which nobody has decided yet
- * @substitutions: (array length=n): what takes the place of what, each place once
- * @n: how many
+ * @self: a game without any decisions yet
+ * @substitutions: (array length=n): the substitutions, each for a different place
+ * @n: their number
  *
- * Lays other things where some were dealt, with a set-up that has them instead. Everything else is as it was, chance
- * included. No rule of the game does this: it is for finding out what a thing is worth.
+ * Replaces dealt things with others, and the setup with one that has these instead. Everything else is unchanged,
+ * including the random generator. This is not a rule of the game, but a way to measure what a thing is worth.
  */
 void
 bm_state_substitute (BmState              *self,
@@ -192,12 +192,12 @@ exchange_in_stack (BmStack *stack,
 /**
  * bm_state_exchange_offered:
  * @self: a game
- * @seat: a seat that has to choose an explorer or to pick a tile
- * @from: what the seat may choose or pick
+ * @seat: a seat that has to choose an explorer or pick a tile
+ * @from: one of the things that the seat may choose or pick
  * @to: another thing of the same kind
  *
- * Lays another thing where @from was, so that the seat may choose or pick it. The set-up stays as it is, and so what
- * players believe to be in the deck. No rule of the game does this: it is for finding out what a thing is worth.
+ * Replaces @from with another thing, so that the seat may choose or pick that. The setup is unchanged, and so is what
+ * players know about the supply. This is not a rule of the game, but a way to measure what a thing is worth.
  */
 void
 bm_state_exchange_offered (BmState *self,

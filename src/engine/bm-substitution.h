@@ -3,14 +3,14 @@
 
 #include "bm-state.h"
 
-/* A game that differs from another one in a few things and nothing else, to see what those things do. */
+/* Creates a game that differs from another one only in a few things, to measure the effect of those things. */
 
 G_BEGIN_DECLS
 
 /**
  * BmSubstitutionKind:
  * @BM_SUBSTITUTION_TILE: a tile; its place is an index of #BmState.deck
- * @BM_SUBSTITUTION_EXPLORER: an explorer; its place is 2 × seat, or one more for the second that the seat was dealt
+ * @BM_SUBSTITUTION_EXPLORER: an explorer; its place is 2 × seat, or 2 × seat + 1 for the second one dealt to the seat
  * @BM_SUBSTITUTION_MEDAL: a medal; its place is an index of #BmPosition.medals
  */
 typedef enum
@@ -20,7 +20,7 @@ typedef enum
   BM_SUBSTITUTION_MEDAL,
 } BmSubstitutionKind;
 
-/** BmSubstitution: what was dealt to @place gives way to @thing, an index of the rules. */
+/** BmSubstitution: replaces the thing dealt to @place with @thing, an index of the rules. */
 typedef struct
 {
   BmSubstitutionKind kind;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Texts of sets: names and explanations in the languages that their author gave. */
+/* Texts of sets: names and explanations in the languages that their author provides. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -14,11 +14,11 @@ static const char * const language_codes[BM_N_LANGUAGES] = { "en", "fr", "de", "
 
 /**
  * bm_text_init_from_json:
- * @self: (out caller-allocates): set to what @node says
+ * @self: (out caller-allocates): the text
  * @node: (nullable): an object with a string for each language
  *
- * Reads a text and is content with whatever is there: what is no string, or belongs to no language that we know, is
- * left out. The compiler of rules complains about such things, this does not. Free it with bm_text_clear().
+ * Reads a text leniently: values that are not strings, and unknown languages, are left out; the compiler reports
+ * them. Free the text with bm_text_clear().
  */
 void
 bm_text_init_from_json (BmText   *self,
@@ -60,9 +60,9 @@ bm_text_clear (BmText *self)
  * @self: a text
  * @language: the language to show it in
  *
- * Finds the string to show: in @language, else in English, else in whichever language there is.
+ * Finds the string to show: in @language, or else in English, or else in any language.
  *
- * Returns: a string that belongs to @self; "" if the text is empty, never %NULL
+ * Returns: a string owned by @self; "" if the text is empty, never %NULL
  */
 const char *
 bm_text_get (const BmText *self,
@@ -73,7 +73,7 @@ bm_text_get (const BmText *self,
   if (self->strings[language] != NULL)
     return self->strings[language];
 
-  /* English is the first language, so that one walk does both. */
+  /* English is the first language, so a single loop does both. */
   for (guint other = 0; other < BM_N_LANGUAGES; other++)
     if (self->strings[other] != NULL)
       return self->strings[other];
@@ -117,9 +117,9 @@ is_of_language (const char *locale,
 
 /**
  * bm_language_from_locales:
- * @locales: names of locales, such as `de_CH.UTF-8`, `nl` or `C`, the most wanted first, ended by %NULL
+ * @locales: names of locales, such as `de_CH.UTF-8`, `nl` or `C`, the preferred one first, %NULL-terminated
  *
- * Returns: the language of the first locale in whose language sets can be written; English if there is none
+ * Returns: the language of the first locale that sets support; English if there is none
  */
 BmLanguage
 bm_language_from_locales (const char *const *locales)
@@ -135,9 +135,9 @@ bm_language_from_locales (const char *const *locales)
 /**
  * bm_language_get_preferred:
  *
- * Not kept, since g_get_language_names() keeps its answer, and tests change the language.
+ * Not cached, since g_get_language_names() is, and tests change the language.
  *
- * Returns: the language in which the desktop asks for the texts of sets; English if they cannot be written in any that it names
+ * Returns: the preferred language of the desktop for texts of sets; English if sets support none of its languages
  */
 BmLanguage
 bm_language_get_preferred (void)

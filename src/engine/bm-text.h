@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @BM_LANGUAGE_DE: German
  * @BM_LANGUAGE_NL: Dutch
  *
- * The languages that sets may be written in.
+ * The languages of sets.
  */
 typedef enum
 {
@@ -29,7 +29,8 @@ typedef struct
   char *strings[BM_N_LANGUAGES];
 } BmText;
 
-/** BmNoun: what a thing is called in sentences: @one as after "1 point per", @many as after "3"; empty where the set has none. */
+/** BmNoun: the noun for a thing in sentences: @one as after "1 point per", @many as after "3"; empty where the set
+ * has none. */
 typedef struct
 {
   BmText one;

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* Draws one of the states that look the same to a seat: what the seat cannot see is dealt anew. Searches think in such
- * states, and tests use them to show that a view hides what it should. */
+/* Draws one of the states that look the same to a seat: everything that the seat cannot see is dealt again. Searches
+ * think in such states, and tests use them to show that a view hides what it should. */
 
-/* Every tile slot of the game belongs to one of two lists: what the seat sees and what it does not. */
+/* Every tile slot of the game belongs to one of two lists: those that the seat sees, and the others. */
 typedef struct
 {
   guint16 *hidden[BM_MAX_DEALT];
@@ -59,8 +59,8 @@ add_discards (Slots   *slots,
     add_slot (slots, &state->discards[i].tile, bm_state_shows_discard (state, seat, &state->discards[i]));
 }
 
-/* Whether the seat knows the tiles among which @picker has just picked one. In the last turn, what was not picked is
- * discarded at once, and not known any more. */
+/* Whether the seat knows the tiles among which @picker has just picked one. In the last turn, the others are
+ * discarded at once, and so are no longer known. */
 static gboolean
 knows_source (const BmState *state,
               guint          seat,
@@ -125,7 +125,7 @@ remove_tile (guint16 *tiles,
   return FALSE;
 }
 
-/* Takes one of the remaining tiles of a terrain out, by lot, if there is one: an added tile came in its place. */
+/* Removes one of the remaining tiles of a terrain, drawn at random, if there is one: an added tile has replaced it. */
 static void
 replace_one (const BmRules *rules,
              guint16       *tiles,
@@ -144,7 +144,7 @@ replace_one (const BmRules *rules,
     tiles[candidates[bm_random_below (random, n_candidates)]] = tiles[--*n_tiles];
 }
 
-/* The tiles that may be where the seat cannot see: all of the game's but those that it sees. */
+/* The tiles that may be where the seat cannot see them: all tiles of the game except for those that it sees. */
 static guint
 list_unseen (const BmState *state,
              const Slots   *slots,
@@ -196,7 +196,7 @@ sample_tiles (BmState  *state,
     sort_tiles (&state->stacks[i]);
 }
 
-/* Explorers that others were dealt: all while they choose, later the one that they did not keep. */
+/* Explorers dealt to others: both while they choose, later the one that they did not keep. */
 static void
 sample_explorers (BmState  *state,
                   guint     seat,
@@ -232,7 +232,7 @@ sample_explorers (BmState  *state,
       }
 }
 
-/* Where others have placed but not revealed. */
+/* Places that others have chosen but not revealed. */
 static void
 sample_pending_places (BmState  *state,
                        guint     seat,
@@ -255,8 +255,8 @@ sample_pending_places (BmState  *state,
  * @self: a view
  * @random: a generator
  *
- * Draws a state that agrees with all that the view shows; what it hides is dealt anew, from the tiles and explorers that can
- * still be there.
+ * Draws a state that agrees with everything the view shows; hidden things are dealt again, from the tiles and
+ * explorers that may still be there.
  *
  * Returns: (transfer full): a state whose view from the same seat equals @self
  */

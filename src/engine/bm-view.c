@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* What is hidden: the deck; stacks that the seat has not had in hand in this round; what others have picked before all reveal; where
- * others place before all have placed; explorers before all have chosen, and afterwards those that others did not keep; tiles
- * that others discarded in a draft. Everything else lies open. */
+/* Hidden things: the supply; stacks that the seat has not had in hand in this round; tiles that others have picked,
+ * before all reveal them; places of others before all have placed; explorers before all have chosen, and afterwards
+ * those that others did not keep; tiles that others discarded in a draft. Everything else is open. */
 
 static gboolean
 is_rows (const BmView *self)
@@ -23,7 +23,7 @@ is_rows (const BmView *self)
  * @state: a state
  * @seat: a seat, or %BM_SPECTATOR
  *
- * Returns: what @seat may know of @state, as long as the state is not changed
+ * Returns: the view of @seat, valid as long as @state does not change
  */
 BmView
 bm_view (const BmState *state,
@@ -36,7 +36,7 @@ bm_view (const BmState *state,
  * bm_view_get_setup:
  * @self: a view
  *
- * Returns: (transfer none): the set-up, which everyone knows
+ * Returns: (transfer none): the setup, which everyone knows
  */
 const BmSetup *
 bm_view_get_setup (const BmView *self)
@@ -60,7 +60,7 @@ bm_view_get_rules (const BmView *self)
  * bm_view_get_position:
  * @self: a view
  *
- * What lies open on the table. Zones have no explorer (%BM_NONE) until all have chosen.
+ * Gets the open part of the table. Zones have no explorer (%BM_NONE) until all have chosen.
  *
  * Returns: (transfer none): the position
  */
@@ -74,7 +74,7 @@ bm_view_get_position (const BmView *self)
  * bm_view_get_seat:
  * @self: a view
  *
- * Returns: whose view this is, or %BM_SPECTATOR
+ * Returns: the seat of this view, or %BM_SPECTATOR
  */
 guint
 bm_view_get_seat (const BmView *self)
@@ -122,7 +122,7 @@ bm_view_get_turn (const BmView *self)
  * bm_view_get_turns_left:
  * @self: a view
  *
- * Returns: how many turns are still to be finished, the present one included
+ * Returns: the number of turns left, including the present one
  */
 guint
 bm_view_get_turns_left (const BmView *self)
@@ -138,7 +138,7 @@ bm_view_get_turns_left (const BmView *self)
  * bm_view_get_start_player:
  * @self: a view
  *
- * Returns: the seat that has the start player marker in this turn
+ * Returns: the seat with the first player marker in this turn
  */
 guint
 bm_view_get_start_player (const BmView *self)
@@ -150,7 +150,7 @@ bm_view_get_start_player (const BmView *self)
  * bm_view_get_deciders:
  * @self: a view
  *
- * Returns: a bit for each seat that has something to decide now
+ * Returns: a bit for each seat that has a decision to make now
  */
 guint
 bm_view_get_deciders (const BmView *self)
@@ -163,7 +163,7 @@ bm_view_get_deciders (const BmView *self)
  * @self: a view
  * @seat: a seat
  *
- * Returns: what @seat has to decide now; %BM_MOVE_NONE: nothing
+ * Returns: the decision that @seat has to make now; %BM_MOVE_NONE if it has none
  */
 BmMoveKind
 bm_view_get_decision (const BmView *self,
@@ -177,7 +177,7 @@ bm_view_get_decision (const BmView *self,
  * @self: a view of a player
  * @moves: (out caller-allocates) (array fixed-size=192): the player's legal moves, ascending
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_view_list_moves (const BmView *self,
@@ -197,9 +197,10 @@ list_stack (const BmStack *stack,
 /**
  * bm_view_list_hand:
  * @self: a view of a player
- * @tiles: (out caller-allocates) (array fixed-size=10): the tiles in the player's hand, ascending; room for %BM_HAND_TILES
+ * @tiles: (out caller-allocates) (array fixed-size=10): the tiles in the player's hand, ascending; space for
+ *   %BM_HAND_TILES
  *
- * Returns: how many there are; 0 in rows games
+ * Returns: their number; 0 in rows games
  */
 guint
 bm_view_list_hand (const BmView *self,
@@ -216,9 +217,9 @@ bm_view_list_hand (const BmView *self,
  * bm_view_list_row:
  * @self: a view
  * @row: 0 or 1
- * @tiles: (out caller-allocates) (array fixed-size=10): the tiles of the row, ascending; room for %BM_HAND_TILES
+ * @tiles: (out caller-allocates) (array fixed-size=10): the tiles of the row, ascending; space for %BM_HAND_TILES
  *
- * Returns: how many tiles lie in the row; 0 if it is not open
+ * Returns: the number of tiles in the row; 0 if it is not open
  */
 guint
 bm_view_list_row (const BmView *self,
@@ -245,7 +246,7 @@ bm_view_get_used_row (const BmView *self)
  * @self: a view
  * @seat: a seat
  *
- * Returns: how many tiles lie on the ship of @seat; 0: it is free
+ * Returns: the number of tiles on the ship of @seat; 0 if it is free
  */
 guint
 bm_view_get_ship_size (const BmView *self,
@@ -261,7 +262,7 @@ bm_view_get_ship_size (const BmView *self,
  * @self: a view
  * @seat: a seat
  *
- * Returns: the tile that @seat has picked and not placed yet; %BM_NONE if there is none or it lies face down
+ * Returns: the tile that @seat has picked and not placed yet; %BM_NONE if there is none or it is face down
  */
 guint16
 bm_view_get_picked (const BmView *self,
@@ -273,7 +274,7 @@ bm_view_get_picked (const BmView *self,
 /**
  * bm_view_get_pending_place:
  * @self: a view of a player
- * @place: (out): where the player's tile will lie when all have placed
+ * @place: (out): the place of the player's tile once all have placed
  *
  * Returns: whether the player has placed and others still have to
  */
@@ -312,7 +313,7 @@ bm_view_get_explorer (const BmView *self,
  * @self: a view of a player
  * @explorers: (out caller-allocates) (array fixed-size=2): the explorers that were dealt to the player
  *
- * Returns: how many: 2, or 0 for a spectator
+ * Returns: their number: 2, or 0 for a spectator
  */
 guint
 bm_view_list_dealt_explorers (const BmView *self,
@@ -328,9 +329,9 @@ bm_view_list_dealt_explorers (const BmView *self,
 /**
  * bm_view_list_discards:
  * @self: a view
- * @tiles: (out caller-allocates) (array): the discarded tiles that the seat knows; room for %BM_MAX_DISCARDS
+ * @tiles: (out caller-allocates) (array): the discarded tiles that the seat knows; space for %BM_MAX_DISCARDS
  *
- * Returns: how many they are
+ * Returns: their number
  */
 guint
 bm_view_list_discards (const BmView *self,
@@ -350,7 +351,7 @@ bm_view_list_discards (const BmView *self,
  * @self: a view
  * @seat: a seat
  *
- * Returns: the token that @seat has to give to somebody now, or %BM_NONE
+ * Returns: the token that @seat has to give to someone now, or %BM_NONE
  */
 guint16
 bm_view_get_gift (const BmView *self,

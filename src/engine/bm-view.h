@@ -7,11 +7,11 @@
 #include "bm-score.h"
 #include "bm-setup.h"
 
-/* What one seat may know of a game. Computer players and screens get a view and nothing else. */
+/* What one seat may know of a game. Computer players and screens get nothing but a view. */
 
 G_BEGIN_DECLS
 
-/** BM_SPECTATOR: the seat of somebody who watches and knows only what is public. */
+/** BM_SPECTATOR: the seat of a spectator, who knows only what is public. */
 #define BM_SPECTATOR G_MAXUINT8
 
 /** BM_NO_ROW: no row is in use. */
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 /**
  * BmView:
  *
- * A view is a small value that looks at a state through the eyes of a seat; it is valid as long as the state is not changed.
- * The members are for the engine: use the functions, which hide what the seat may not see.
+ * A small value that shows a state through the eyes of a seat; valid as long as the state does not change. The
+ * members are for the engine: use the functions, which hide what the seat must not see.
  */
 typedef struct
 {

@@ -5,9 +5,9 @@
 
 #include "bm-zone-private.h"
 
-/* Where a tile may lie, rules.md section 2: a few shifts for each column of cells. */
+/* The legal places for a tile, rules.md section 2: a few shifts for each column of cells. */
 
-/* Four neighbouring columns of covered cells: the one before a place, its own, and two after it. */
+/* Four adjacent columns of covered cells: the one before a place, its own, and two after it. */
 typedef struct
 {
   guint64 before;
@@ -30,7 +30,7 @@ look_at_columns (const BmZone *self,
   return (Columns) { get_column (self, x - 1), get_column (self, x), get_column (self, x + 1), get_column (self, x + 2) };
 }
 
-/* From the columns around @x to those around @x + 1. */
+/* Moves from the columns around @x to those around @x + 1. */
 static inline void
 move_right (const BmZone *self,
             Columns      *columns,
@@ -47,7 +47,7 @@ cells_beside (guint64 before,
   return before | after | bm_rotate_left (own, 1) | bm_rotate_right (own, 1);
 }
 
-/* A bit for each y at which an upright tile may lie in the own column. */
+/* A bit for each y at which an upright tile fits in its column. */
 static inline guint64
 find_upright_places (const Columns *columns)
 {
@@ -56,7 +56,7 @@ find_upright_places (const Columns *columns)
   return (beside | bm_rotate_right (beside, 1)) & ~(columns->own | bm_rotate_right (columns->own, 1));
 }
 
-/* A bit for each y at which a landscape tile may lie in the own column and the next. */
+/* A bit for each y at which a landscape tile fits in its column and the next. */
 static inline guint64
 find_landscape_places (const Columns *columns)
 {
@@ -72,8 +72,8 @@ find_landscape_places (const Columns *columns)
  * @x: cell of its upper left corner
  * @y: cell of its upper left corner
  *
- * Whether such a tile may lie there: all its cells are free and it shares at least one unit of edge with the explorer or a
- * tile. Any numbers are allowed. rules.md 2.
+ * Checks that all cells of the tile are free and that it shares at least one unit of edge with the explorer or a
+ * tile. @x and @y may be any numbers. rules.md 2.
  *
  * Returns: whether the place is legal and the zone has room for one more tile
  */
@@ -102,7 +102,7 @@ list_places_of_shape (const BmZone *self,
                       guint32       prefix,
                       BmPlace      *places)
 {
-  /* Bits are turned so that they begin with the first possible row and come out in the order of y. */
+  /* Bits are rotated so that they start with the first possible row and come out in the order of y. */
   int first_y = self->min_y - 2;
   guint turn = (guint) first_y & 63;
   int x = self->min_x - 2;
@@ -128,12 +128,11 @@ list_places_of_shape (const BmZone *self,
  * @self: a zone
  * @shape: the shape of a tile
  * @prefix: bits to add to each place, above the 16 that a place has; 0 for none
- * @places: (out caller-allocates) (array fixed-size=192): the places, ascending; room for %BM_ZONE_MAX_PLACES
+ * @places: (out caller-allocates) (array fixed-size=192): the places, ascending; space for %BM_ZONE_MAX_PLACES
  *
- * Lists where such a tile may lie: all places that bm_zone_can_place() allows. There always is one, unless the zone
- * is full. rules.md 2.
+ * Lists all places that bm_zone_can_place() allows. There is always one, unless the zone is full. rules.md 2.
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 bm_zone_list_places (const BmZone *self,

@@ -3,12 +3,12 @@
 
 #include "bm-zone.h"
 
-/* What the files that make up #BmZone share: how tiles cover cells.
+/* Shared by the files of #BmZone: how tiles cover cells.
  *
- * Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 x 2 by at
- * most two cells of width or height a tile, all together, so it is never wider or higher than 46 cells and cells that share a
- * bit cannot both be in it. The three columns on either side of it are empty, so that a look at the cells around a place needs
- * no bounds; what is in the others has no meaning. */
+ * Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 ×
+ * 2 by at most two cells of width or height with each tile, in total, so it is never wider or higher than 46 cells,
+ * and cells that share a bit cannot both be in it. The three columns on either side of it are empty, so that checking
+ * the cells around a place needs no bounds; other columns have undefined contents. */
 #define BM_ZONE_BORDER 3
 
 G_BEGIN_DECLS
