@@ -86,7 +86,7 @@ typedef struct
 
 G_DEFINE_QUARK (bm-svg-error-quark, bm_svg_error)
 
-/* What is left out */
+/* Removed parts */
 
 /* Notes a loss. Names come from the file, so they are truncated and quoted. */
 static void

@@ -107,8 +107,8 @@ typedef struct
 {
   GArray     *things;    /* grows while they are looked through */
   JsonNode   *source;    /* where more of them can be had */
-  BmDocument *document;  /* nullable: what it has is not needed */
-  GPtrArray  *missing;   /* nullable: ids of what nobody has */
+  BmDocument *document;  /* nullable: its things need not be copied */
+  GPtrArray  *missing;   /* nullable: IDs that do not exist */
 } Gathering;
 
 /* @id may name the set. */

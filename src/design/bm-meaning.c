@@ -51,7 +51,7 @@ compile (BmMeaning *self,
 
 /* -- Medals -- */
 
-/* Whether a condition asks for something of which there is nothing. */
+/* Whether a condition requires something that does not exist. */
 static gboolean
 is_out_of_reach (JsonNode      *condition,
                  const BmRules *rules)
@@ -83,7 +83,7 @@ check_medal (BmMeaning  *self,
     }
 }
 
-/* Another set may add what is missing, but until then, a medal is only in the way. */
+/* Another set may add the missing things, but until then, no one can win the medal. */
 static void
 check_medals (BmMeaning  *self,
               JsonNode   *root,
@@ -119,7 +119,7 @@ bm_meaning_new (JsonNode   *root,
   self->is_playable = self->problems->len == 0;
   if (set != NULL)
     compile (self, set, required);
-  /* What is wrong otherwise may be the reason. */
+  /* Only in a set without errors, since these could be the reason. */
   if (self->is_playable && self->rules != NULL)
     check_medals (self, root, display_name);
 

@@ -152,7 +152,7 @@ bm_problem_item_get_path (BmProblemItem *self)
  * bm_problem_item_get_message:
  * @self: an item
  *
- * Returns: what is wrong and what would be right, for people
+ * Returns: what is wrong, and how to fix it
  */
 const char *
 bm_problem_item_get_message (BmProblemItem *self)

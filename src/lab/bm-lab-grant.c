@@ -54,7 +54,7 @@ bm_lab_grant_clear (BmLabGrant *self)
   g_clear_pointer (&self->branch, bm_state_free);
 }
 
-/* -- What is given -- */
+/* -- Choosing the grant -- */
 
 /* One of the replaceable tiles, each copy with the same probability. */
 static guint16

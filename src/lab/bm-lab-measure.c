@@ -39,7 +39,7 @@ typedef struct
   BmLabSums           *sums;
 } Dealer;
 
-/* -- What is exchanged -- */
+/* -- Choosing the exchange -- */
 
 /* How many things of the item's kind were dealt. */
 static guint

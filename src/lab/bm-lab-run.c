@@ -329,7 +329,7 @@ search (Work *self)
   tell (self);
 }
 
-/* -- What is measured -- */
+/* -- Measuring -- */
 
 static void
 add_players (Work *self)

@@ -19,7 +19,7 @@
  * The sums are whole numbers, so that those of several threads add up to the same in any order. The end of a game is
  * evaluated from a single explanation of each player's score. */
 
-/* -- What is kept -- */
+/* -- Statistics -- */
 
 /**
  * Sums:

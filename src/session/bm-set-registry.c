@@ -237,7 +237,7 @@ bm_set_registry_init (BmSetRegistry *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/* -- Public: what there is -- */
+/* -- Public: looking up sets -- */
 
 /**
  * bm_set_registry_new:

@@ -294,7 +294,7 @@ typedef struct
   guint  row;
 } Ranked;
 
-/* Highest first; what has no value last. */
+/* Highest first; rows without a value last. */
 static int
 compare (gconstpointer a,
          gconstpointer b)
