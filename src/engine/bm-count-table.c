@@ -244,7 +244,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
     BM_COUNTER_AROUND, .find = find_corner_neighbours, .explorer = BM_EXPLORER_ITSELF,
   },
   [BM_COUNTING_GROUP] = { BM_COUNTER_AROUND, .find = find_group, .explorer = BM_EXPLORER_ITSELF },
-  [BM_COUNTING_SUM] = { BM_COUNTER_SUM },
+  [BM_COUNTING_SUM] = { .kind = BM_COUNTER_SUM },
 };
 
 static guint

@@ -45,7 +45,7 @@ speech_of_draft (const BmRules     *rules,
   return (Speech) {
     .rules = rules,
     .counts = (BmCount *const *) draft->counts->pdata,
-    .conditions = (const BmCondition *) draft->conditions->data,
+    .conditions = (const BmCondition *) (gpointer) draft->conditions->data,
     .marks = marks,
   };
 }
