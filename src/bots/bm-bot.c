@@ -34,11 +34,11 @@ choose_carelessly (const BmView   *view,
                    BmRandom       *random)
 {
   BmRankedMove ranking[BM_MAX_MOVES];
-  BmInsight insight;
+  BmPrior prior;
   guint n_moves, n = 1;
 
-  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
-  n_moves = bm_policy_rank (view, &insight, ranking);
+  bm_prior_init (&prior, bm_view_get_setup (view), &bm_weights_greedy);
+  n_moves = bm_policy_rank (view, &prior, ranking);
   while (n < n_moves && ranking[n].value >= ranking[0].value - CARELESSNESS)
     n++;
 
@@ -51,10 +51,10 @@ choose_greedily (const BmView   *view,
                  const BmBudget *budget G_GNUC_UNUSED,
                  BmRandom       *random)
 {
-  BmInsight insight;
+  BmPrior prior;
 
-  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
-  return bm_policy_choose (view, &insight, random, NULL);
+  bm_prior_init (&prior, bm_view_get_setup (view), &bm_weights_greedy);
+  return bm_policy_choose (view, &prior, random, NULL);
 }
 
 /* The normal player: weighs what it sees and what the next stack may offer. */
@@ -64,11 +64,11 @@ choose_well (const BmView   *view,
              BmRandom       *random)
 {
   const BmSetup *setup = bm_view_get_setup (view);
-  BmInsight insight;
+  BmPrior prior;
 
-  bm_insight_init (&insight, setup, bm_weights_find (setup->mode));
-  bm_insight_look (&insight, bm_view_get_position (view));
-  return bm_policy_choose (view, &insight, random, NULL);
+  bm_prior_init (&prior, setup, bm_weights_find (setup->mode));
+  bm_prior_look (&prior, bm_view_get_position (view));
+  return bm_policy_choose (view, &prior, random, NULL);
 }
 
 /* The weakest first. */

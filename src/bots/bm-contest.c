@@ -222,16 +222,16 @@ watch_medal (BmContest     *self,
 static void
 init (BmContest        *self,
       const BmPosition *position,
-      const BmInsight  *insight,
+      const BmPrior    *prior,
       guint             seat,
       guint             slot,
       gboolean          team,
       int               medal_bonus,
       guint             turns_left)
 {
-  const BmRules *rules = insight->setup->rules;
+  const BmRules *rules = prior->setup->rules;
 
-  self->weights = insight->weights;
+  self->weights = prior->weights;
   self->medal = &rules->medals[position->medals[slot]];
   self->team = team;
   self->partner = team ? position->zones[bm_position_get_partner (position, seat)].tallies : NULL;
@@ -246,7 +246,7 @@ init (BmContest        *self,
  * bm_contest_list:
  * @contests: (out caller-allocates) (array fixed-size=64): space for %BM_MAX_CONTESTS
  * @position: a position
- * @insight: an insight, which must outlive the contests
+ * @prior: a prior, which must outlive the contests
  * @seat: the seat whose point of view it is
  * @medal_bonus: the value of any medal besides its points, in hundredths of a point
  * @turns_left: how many tiles the seat places after this one
@@ -258,12 +258,12 @@ init (BmContest        *self,
 guint
 bm_contest_list (BmContest        *contests,
                  const BmPosition *position,
-                 const BmInsight  *insight,
+                 const BmPrior    *prior,
                  guint             seat,
                  int               medal_bonus,
                  guint             turns_left)
 {
-  const BmRules *rules = insight->setup->rules;
+  const BmRules *rules = prior->setup->rules;
   guint n = 0;
 
   for (guint slot = 0; slot < position->n_medals; slot++)
@@ -272,9 +272,9 @@ bm_contest_list (BmContest        *contests,
 
       /* If numbers are compared, teams can only win as teams. */
       if (!(position->taken >> slot & 1) && !(compared && position->teams))
-        init (&contests[n++], position, insight, seat, slot, FALSE, medal_bonus, turns_left);
+        init (&contests[n++], position, prior, seat, slot, FALSE, medal_bonus, turns_left);
       if (position->teams && !(position->taken_by_teams >> slot & 1))
-        init (&contests[n++], position, insight, seat, slot, TRUE, medal_bonus, turns_left);
+        init (&contests[n++], position, prior, seat, slot, TRUE, medal_bonus, turns_left);
     }
 
   return n;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-insight.h"
 #include "bm-position.h"
+#include "bm-prior.h"
 
 /* How near a seat is to winning a medal, and what coming nearer is worth. */
 
@@ -45,7 +45,7 @@ typedef struct
 
 guint bm_contest_list  (BmContest        *contests,
                         const BmPosition *position,
-                        const BmInsight  *insight,
+                        const BmPrior    *prior,
                         guint             seat,
                         int               medal_bonus,
                         guint             turns_left);

@@ -126,14 +126,14 @@ static void
 foresee (BmEvaluation *self)
 {
   const BmRules *rules = self->rules;
-  const BmInsight *insight = self->insight;
-  int n_deck = insight->n_deck;
+  const BmPrior *prior = self->prior;
+  int n_deck = prior->n_deck;
   int turns_left = (int) self->turns_left;
-  int share = turns_left * insight->weights->foresight;
+  int share = turns_left * prior->weights->foresight;
 
   self->has_future = TRUE;
   for (guint i = 0; i < rules->n_tallies; i++)
-    self->future[i] = (gint16) ((insight->deck[i] * share / 100 + n_deck / 2) / n_deck);
+    self->future[i] = (gint16) ((prior->deck[i] * share / 100 + n_deck / 2) / n_deck);
 
   for (guint i = 0; i < rules->n_crystals; i++)
     add_scaled_row (self->future, rules->crystal_tallies + (gsize) i * rules->n_tallies, rules->n_tallies,
@@ -155,7 +155,7 @@ find_future (BmEvaluation *self,
     foresee (self);
 
   for (guint i = 0; i < self->rules->n_tallies; i++)
-    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->weights->commitment / 100) : self->future[i];
+    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->prior->weights->commitment / 100) : self->future[i];
 }
 
 /* How many more points the rules of @range are expected to score at the end than now, if they came with something
@@ -178,7 +178,7 @@ judge_growth (BmEvaluation  *self,
   bm_zone_add_tallies (zone, self->rules, future, 1);
   later = count_rules (zone, self->rules, range, index);
   bm_zone_add_tallies (zone, self->rules, future, -1);
-  return (later - now) * self->insight->weights->trust;
+  return (later - now) * self->prior->weights->trust;
 }
 
 /**
@@ -647,13 +647,13 @@ bm_evaluation_judge_start (BmEvaluation *self)
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
   const gint16 *row = self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies;
   const BmRange *rules = &explorer->body.rules;
-  int value = judge_growth (self, rules, 0, row) * 100 / self->insight->weights->trust;
+  int value = judge_growth (self, rules, 0, row) * 100 / self->prior->weights->trust;
 
   for (guint i = rules->first; i < (guint) rules->first + rules->n; i++)
     value += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL) * BM_POINT;
   for (guint i = 0; i < explorer->body.n_parts; i++)
     value += self->features.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
-  value += explorer->body.n_beams * self->insight->mutation * BM_POINT / 2;
+  value += explorer->body.n_beams * self->prior->mutation * BM_POINT / 2;
   value += __builtin_popcount (explorer->abilities) * ABILITY_VALUE;
   for (guint i = 0; i < self->n_contests; i++)
     value += self->contests[i].value;
@@ -686,7 +686,7 @@ look_at_zone (BmEvaluation *self,
   self->n_rules = 0;
   self->n_contests = 0;
   bm_zone_copy (&self->zone, zone, self->rules);
-  bm_features_init (&self->features, self->insight, self->turns_left);
+  bm_features_init (&self->features, self->prior, self->turns_left);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
     self->sites[shape].features = NULL;
 
@@ -701,7 +701,7 @@ look_at_zone (BmEvaluation *self,
  * bm_evaluation_init:
  * @self: (out caller-allocates): an evaluation
  * @position: a position, which must not change while the evaluation is used
- * @insight: an insight, which must outlive the evaluation
+ * @prior: a prior, which must outlive the evaluation
  * @seat: a seat with an explorer
  * @turns_left: how many tiles the seat will place after the one to be decided about
  *
@@ -710,17 +710,17 @@ look_at_zone (BmEvaluation *self,
 void
 bm_evaluation_init (BmEvaluation     *self,
                     const BmPosition *position,
-                    const BmInsight  *insight,
+                    const BmPrior    *prior,
                     guint             seat,
                     guint             turns_left)
 {
-  const BmRules *rules = insight->setup->rules;
+  const BmRules *rules = prior->setup->rules;
 
-  self->insight = insight;
+  self->prior = prior;
   self->rules = rules;
   self->turns_left = turns_left;
   look_at_zone (self, &position->zones[seat]);
-  self->n_contests = bm_contest_list (self->contests, position, insight, seat, judge_medal (self), turns_left);
+  self->n_contests = bm_contest_list (self->contests, position, prior, seat, judge_medal (self), turns_left);
 }
 
 /**
@@ -736,7 +736,7 @@ bm_evaluation_init_zone (BmEvaluation       *self,
                          const BmEvaluation *other,
                          const BmZone       *zone)
 {
-  self->insight = other->insight;
+  self->prior = other->prior;
   self->rules = other->rules;
   self->turns_left = other->turns_left - 1;
   look_at_zone (self, zone);

@@ -22,11 +22,11 @@ typedef struct
  * BmEvaluation:
  *
  * A seat's point of view for one decision, to be kept on the stack of a function, since it is large. It points to the
- * position and the insight.
+ * position and the prior.
  */
 typedef struct
 {
-  const BmInsight  *insight;
+  const BmPrior    *prior;
   const BmRules    *rules;
   const BmZone     *before;          /* the zone as it is */
   guint             turns_left;      /* tiles to be placed after this one */
@@ -46,7 +46,7 @@ typedef struct
 
 void bm_evaluation_init           (BmEvaluation     *self,
                                    const BmPosition *position,
-                                   const BmInsight  *insight,
+                                   const BmPrior    *prior,
                                    guint             seat,
                                    guint             turns_left);
 

@@ -43,7 +43,7 @@ bm_expectation_init (BmExpectation *self,
 {
   self->evaluation = evaluation;
   self->has_next = FALSE;
-  choose_tiles (self, evaluation->insight->setup->kinds);
+  choose_tiles (self, evaluation->prior->setup->kinds);
   for (guint i = 0; i < self->n_tiles; i++)
     if (bm_evaluation_depends_on_place (evaluation, self->tiles[i].tile))
       {
@@ -105,7 +105,7 @@ sort_by_value (BmExpectation *self)
 static int
 expect_best (BmExpectation *self)
 {
-  guint n_drawn = self->evaluation->insight->weights->stack_ahead;
+  guint n_drawn = self->evaluation->prior->weights->stack_ahead;
   double below = 0;
   double best = 0;
   guint n = 0;
@@ -191,7 +191,7 @@ static int
 judge_zone (BmExpectation *self)
 {
   look_at_tallies (self);
-  bm_features_init (&self->features, self->evaluation->insight, self->evaluation->turns_left - 1);
+  bm_features_init (&self->features, self->evaluation->prior, self->evaluation->turns_left - 1);
   bm_features_survey (&self->features, &self->zone);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
     look_at_places (self, shape);

@@ -49,7 +49,7 @@ chance_to_complete (const BmFeatures *self,
 
   if (missing <= 0 || missing > self->turns_left)
     return 0;
-  return hope * present * present * time / (n * n * (time + missing * self->insight->weights->patience));
+  return hope * present * present * time / (n * n * (time + missing * self->prior->weights->patience));
 }
 
 static int
@@ -57,7 +57,7 @@ chance_of_crystal (const BmFeatures *self,
                    int               n,
                    int               present)
 {
-  return chance_to_complete (self, self->insight->weights->crystal, n, present);
+  return chance_to_complete (self, self->prior->weights->crystal, n, present);
 }
 
 static int
@@ -65,7 +65,7 @@ chance_of_composite (const BmFeatures *self,
                      int               n,
                      int               present)
 {
-  return chance_to_complete (self, self->insight->weights->composite, n, present);
+  return chance_to_complete (self, self->prior->weights->composite, n, present);
 }
 
 /* A bit for each free cell of a column. Rows wrap around, see bm_features_get_room(). */
@@ -485,7 +485,7 @@ judge_levels (const BmFeatures *self,
               guint             form)
 {
   const BmForm *forms = self->rules->forms;
-  const BmWeights *weights = self->insight->weights;
+  const BmWeights *weights = self->prior->weights;
   int promise = 0;
 
   for (int share = weights->level; forms[form].can_mutate && share > 0; form++, share = share * weights->level_fall / 10)
@@ -534,7 +534,7 @@ find_mutants (BmFeatures *self)
       for (guint direction = 0; direction < 4; direction++)
         {
           Cell cell = find_source (direction, self->zone->x[i], self->zone->y[i], body->width, body->height);
-          BmStakes *stakes = self->insight->has_source[direction] ? find_stakes (self, cell.x, cell.y) : NULL;
+          BmStakes *stakes = self->prior->has_source[direction] ? find_stakes (self, cell.x, cell.y) : NULL;
 
           if (stakes != NULL)
             stakes->source += stake;
@@ -644,7 +644,7 @@ bm_features_find_openings (const BmFeatures *self,
   guint n = 0;
 
   for (guint direction = 0; direction < 4; direction++)
-    if (self->insight->has_source[direction])
+    if (self->prior->has_source[direction])
       {
         Cell cell = find_source (direction, x, 0, width, height);
         guint64 column = get_free (self, cell.x);
@@ -738,9 +738,9 @@ static void
 survey_rules (BmFeatures *self)
 {
   const BmRules *rules = self->rules;
-  const BmWeights *weights = self->insight->weights;
+  const BmWeights *weights = self->prior->weights;
 
-  self->beam = self->insight->mutation * weights->beam * self->turns_left / (self->turns_left + weights->slack);
+  self->beam = self->prior->mutation * weights->beam * self->turns_left / (self->turns_left + weights->slack);
 
   for (guint i = 0; i < rules->n_crystals; i++)
     {
@@ -753,20 +753,20 @@ survey_rules (BmFeatures *self)
 /**
  * bm_features_init:
  * @self: (out caller-allocates): the features of a zone
- * @insight: an insight, which must outlive the features
+ * @prior: a prior, which must outlive the features
  * @turns_left: how many tiles will be placed after the one to be decided about
  *
  * Prepares the features without a zone, which is enough for bm_features_promise(). Allocates nothing; safe from any
  * thread.
  */
 void
-bm_features_init (BmFeatures      *self,
-                  const BmInsight *insight,
-                  guint            turns_left)
+bm_features_init (BmFeatures    *self,
+                  const BmPrior *prior,
+                  guint          turns_left)
 {
   self->zone = NULL;
-  self->insight = insight;
-  self->rules = insight->setup->rules;
+  self->prior = prior;
+  self->rules = prior->setup->rules;
   self->turns_left = (int) turns_left;
   survey_rules (self);
 }
@@ -816,7 +816,7 @@ bm_features_judge (const BmFeatures *self,
 
   prospect->now = 0;
   /* Tiles far out meet few others: of equal places, prefers the one nearest to the explorer. */
-  prospect->later = -bm_features_measure (x, y) * self->insight->weights->distance;
+  prospect->later = -bm_features_measure (x, y) * self->prior->weights->distance;
   for (int i = 0; i < body->width; i++)
     for (int j = 0; j < body->height; j++)
       {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-insight.h"
+#include "bm-prior.h"
 #include "bm-zone.h"
 
 /* What is unfinished in a zone and where it could be continued, and therefore where a tile would fit or be in the
@@ -68,12 +68,12 @@ typedef struct
   int later;
 } BmProspect;
 
-/** BmFeatures: the features of a zone, for one decision. Points to the zone and the insight. */
+/** BmFeatures: the features of a zone, for one decision. Points to the zone and the prior. */
 typedef struct
 {
-  const BmZone    *zone;       /* NULL before a survey */
-  const BmInsight *insight;
-  const BmRules   *rules;
+  const BmZone  *zone;         /* NULL before a survey */
+  const BmPrior *prior;
+  const BmRules *rules;
   int            turns_left;
   int            beam;         /* the promise of a beam that ends in a free cell */
   int            corner_x;     /* of the stakes */
@@ -93,9 +93,9 @@ typedef struct
   guint8         covers[BM_FEATURES_MAX_CELLS];  /* the tile of the zone that covers the cell; 0: none, or the explorer */
 } BmFeatures;
 
-void  bm_features_init              (BmFeatures      *self,
-                                     const BmInsight *insight,
-                                     guint            turns_left);
+void  bm_features_init              (BmFeatures    *self,
+                                     const BmPrior *prior,
+                                     guint          turns_left);
 void  bm_features_survey            (BmFeatures   *self,
                                      const BmZone *zone);
 void  bm_features_judge             (const BmFeatures *self,

@@ -18,12 +18,12 @@
 
 typedef struct
 {
-  BmEvaluation evaluation;
-  BmInsight    insight;
+  BmEvaluation   evaluation;
+  BmPrior        prior;
   const BmRules *rules;
   const BmTile  *tile;
-  BmMotive    *motives;  /* the best first */
-  guint        n;
+  BmMotive      *motives;  /* the best first */
+  guint          n;
 } Search;
 
 static void
@@ -34,9 +34,9 @@ search_init (Search       *self,
   const BmSetup *setup = bm_view_get_setup (view);
   guint turns_left = bm_view_get_turns_left (view);
 
-  bm_insight_init (&self->insight, setup, bm_weights_find (setup->mode));
-  bm_insight_look (&self->insight, bm_view_get_position (view));
-  bm_evaluation_init (&self->evaluation, bm_view_get_position (view), &self->insight, bm_view_get_seat (view),
+  bm_prior_init (&self->prior, setup, bm_weights_find (setup->mode));
+  bm_prior_look (&self->prior, bm_view_get_position (view));
+  bm_evaluation_init (&self->evaluation, bm_view_get_position (view), &self->prior, bm_view_get_seat (view),
                       turns_left > 0 ? turns_left - 1 : 0);
   self->rules = setup->rules;
   self->tile = &setup->rules->tiles[tile];
@@ -153,7 +153,7 @@ add_rule (Search       *self,
     }
   bm_zone_add_tallies (zone, self->rules, future, -1);
 
-  motive.value = (motive.points - now) * self->insight.weights->trust;
+  motive.value = (motive.points - now) * self->prior.weights->trust;
   if (motive.kind == BM_MOTIVE_RULE && is_shared (self, rule))
     {
       motive.kind = BM_MOTIVE_EQUALS;

@@ -79,8 +79,8 @@ have_all_landed (const BmPosition *position)
 static void
 watch_turn (const BmPosition *before,
             const BmView     *view,
-            const BmInsight  *normal,
-            const BmInsight  *greedy,
+            const BmPrior    *normal,
+            const BmPrior    *greedy,
             guint             index,
             double           *odds)
 {
@@ -89,11 +89,11 @@ watch_turn (const BmPosition *before,
   guint own = bm_view_get_seat (view);
   guint n_turns = now->zones[own].n_tiles - 1u + bm_view_get_turns_left (view);
   guint turns_left = n_turns > index ? n_turns - index : 0;
-  BmInsight knowing = *normal;
+  BmPrior knowing = *normal;
   BmRandom random;
 
   bm_random_init (&random, index, 1);
-  bm_insight_look (&knowing, before);
+  bm_prior_look (&knowing, before);
   for (guint seat = 0; seat < now->n_seats; seat++)
     {
       const BmZone *zone = &now->zones[seat];
@@ -109,11 +109,11 @@ watch_turn (const BmPosition *before,
 }
 
 static void
-watch (const BmView    *view,
-       const BmInsight *normal,
-       const BmInsight *greedy,
-       GCancellable    *cancellable,
-       double          *odds)
+watch (const BmView  *view,
+       const BmPrior *normal,
+       const BmPrior *greedy,
+       GCancellable  *cancellable,
+       double        *odds)
 {
   const BmPosition *now = bm_view_get_position (view);
   const BmRules *rules = bm_view_get_rules (view);
@@ -133,8 +133,8 @@ watch (const BmView    *view,
 /**
  * bm_opponent_model_guess:
  * @view: the view of the watching player
- * @normal: the insight of a player who looks ahead
- * @greedy: the insight of one who does not
+ * @normal: the prior of a player who looks ahead
+ * @greedy: the prior of one who does not
  * @cancellable: (nullable): stops early
  * @chances: (out caller-allocates) (array fixed-size=6): for each other seat of the game, the probability that it
  *   plays without looking ahead, between 0 and 1; for the watching seat, one half
@@ -143,11 +143,11 @@ watch (const BmView    *view,
  * remember when tokens were given, so the table is set up without them. Allocates nothing; safe from any thread.
  */
 void
-bm_opponent_model_guess (const BmView    *view,
-                         const BmInsight *normal,
-                         const BmInsight *greedy,
-                         GCancellable    *cancellable,
-                         double          *chances)
+bm_opponent_model_guess (const BmView  *view,
+                         const BmPrior *normal,
+                         const BmPrior *greedy,
+                         GCancellable  *cancellable,
+                         double        *chances)
 {
   const BmPosition *now = bm_view_get_position (view);
   double odds[BM_MAX_SEATS] = { 1, 1, 1, 1, 1, 1 };

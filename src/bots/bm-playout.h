@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-insight.h"
+#include "bm-prior.h"
 #include "bm-random.h"
 #include "bm-zone.h"
 
@@ -14,19 +14,19 @@ G_BEGIN_DECLS
 
 /**
  * BmPlayout:
- * @careful: for each seat, its insight while it decides like a player without search
- * @hasty: the insight of all seats later
+ * @careful: for each seat, its prior while it decides like a player without search
+ * @hasty: the prior of all seats later
  * @n_careful: for each seat, for how many turns it decides like a player without search
  * @n_close: for each seat, after these turns: for how many tiles it looks for the best place before picking one
  * @places: for each seat, the intended place for the tile that it picked; 0 if it has none yet
  */
 typedef struct
 {
-  const BmInsight *careful[BM_MAX_SEATS];
-  const BmInsight *hasty;
-  guint8           n_careful[BM_MAX_SEATS];
-  guint8           n_close[BM_MAX_SEATS];
-  BmPlace          places[BM_MAX_SEATS];
+  const BmPrior *careful[BM_MAX_SEATS];
+  const BmPrior *hasty;
+  guint8         n_careful[BM_MAX_SEATS];
+  guint8         n_close[BM_MAX_SEATS];
+  BmPlace        places[BM_MAX_SEATS];
 } BmPlayout;
 
 void bm_playout_run (BmPlayout *self,

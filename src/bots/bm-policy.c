@@ -18,14 +18,14 @@
 /* Where ties are broken at random; or, with a ranking, the value of each move. */
 typedef struct
 {
-  const BmInsight *insight;
-  BmRandom        *random;
-  int              value;
-  BmMove           move;
-  BmPlace          place;    /* the intended place for the tile of the move; 0 if there is none yet */
-  guint            n_equal;
-  BmRankedMove    *ranking;  /* the best first */
-  guint            n_ranked;
+  const BmPrior *prior;
+  BmRandom      *random;
+  int            value;
+  BmMove         move;
+  BmPlace        place;    /* the intended place for the tile of the move; 0 if there is none yet */
+  guint          n_equal;
+  BmRankedMove  *ranking;  /* the best first */
+  guint          n_ranked;
 } Best;
 
 /* Among equals, the first stays first. */
@@ -84,13 +84,13 @@ count_later_turns (const BmView *view)
 }
 
 static void
-evaluate (BmEvaluation    *evaluation,
-          const BmView    *view,
-          const BmInsight *insight,
-          guint            seat,
-          guint            turns_left)
+evaluate (BmEvaluation  *evaluation,
+          const BmView  *view,
+          const BmPrior *prior,
+          guint          seat,
+          guint          turns_left)
 {
-  bm_evaluation_init (evaluation, bm_view_get_position (view), insight, seat, turns_left);
+  bm_evaluation_init (evaluation, bm_view_get_position (view), prior, seat, turns_left);
 }
 
 static gboolean
@@ -137,7 +137,7 @@ find_ideas_to_pick (Ideas        *self,
                     const BmMove *moves,
                     guint         n_moves)
 {
-  const BmWeights *weights = evaluation->insight->weights;
+  const BmWeights *weights = evaluation->prior->weights;
   BmRankedMove ranking[BM_MAX_MOVES];
   Best first = { .ranking = ranking };
   BmPlace places[BM_ZONE_MAX_PLACES];
@@ -165,7 +165,7 @@ find_ideas_to_place (Ideas        *self,
                      guint         seat,
                      guint         tile)
 {
-  const BmWeights *weights = evaluation->insight->weights;
+  const BmWeights *weights = evaluation->prior->weights;
   BmPlace places[BM_ZONE_MAX_PLACES];
   int values[BM_ZONE_MAX_PLACES];
   guint n = bm_evaluation_list_places (evaluation, tile, weights->tries_to_place, weights->places_to_place, places, values);
@@ -224,7 +224,7 @@ look_ahead (const BmPosition *position,
             BmEvaluation     *evaluation,
             Ideas            *ideas)
 {
-  const BmWeights *weights = evaluation->insight->weights;
+  const BmWeights *weights = evaluation->prior->weights;
   BmExpectation expectation;
 
   if (!drop_hopeless_ideas (ideas, weights->doubt) || evaluation->turns_left == 0)
@@ -271,8 +271,8 @@ choose_tile (const BmView *view,
 {
   BmEvaluation evaluation;
 
-  evaluate (&evaluation, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
-  if (best->insight->weights->ahead > 0)
+  evaluate (&evaluation, view, best->prior, bm_view_get_seat (view), count_later_turns (view));
+  if (best->prior->weights->ahead > 0)
     {
       Ideas ideas = { .n = 0 };
 
@@ -283,7 +283,7 @@ choose_tile (const BmView *view,
     }
   for (guint i = 0; i < n_moves; i++)
     {
-      guint n_tries = best->insight->weights->tries_to_pick;
+      guint n_tries = best->prior->weights->tries_to_pick;
 
       consider (best, moves[i], bm_evaluation_find_place (&evaluation, bm_move_get_item (moves[i]), n_tries, NULL));
     }
@@ -298,11 +298,11 @@ find_best_place (const BmPosition *position,
                  guint             turns_left,
                  Best             *best)
 {
-  const BmWeights *weights = best->insight->weights;
+  const BmWeights *weights = best->prior->weights;
   BmEvaluation evaluation;
   BmPlace place = 0;
 
-  bm_evaluation_init (&evaluation, position, best->insight, seat, turns_left);
+  bm_evaluation_init (&evaluation, position, best->prior, seat, turns_left);
   if (weights->ahead > 0)
     {
       Ideas ideas = { .n = 0 };
@@ -341,7 +341,7 @@ choose_explorer (const BmView *view,
   for (guint i = 0; i < n_moves; i++)
     {
       bm_zone_init (&position.zones[seat], rules, bm_move_get_item (moves[i]));
-      bm_evaluation_init (&evaluation, &position, best->insight, seat, bm_view_get_turns_left (view));
+      bm_evaluation_init (&evaluation, &position, best->prior, seat, bm_view_get_turns_left (view));
       consider (best, moves[i], bm_evaluation_judge_start (&evaluation));
     }
 }
@@ -386,21 +386,21 @@ choose_row (const BmView *view,
   BmEvaluation evaluation;
   guint16 tiles[BM_HAND_TILES];
 
-  evaluate (&evaluation, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  evaluate (&evaluation, view, best->prior, bm_view_get_seat (view), count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
     {
       guint n_tiles = bm_view_list_row (view, bm_move_get_item (moves[i]), tiles);
 
-      consider (best, moves[i], judge_best_tile (&evaluation, tiles, n_tiles, best->insight->weights->tries_to_pick));
+      consider (best, moves[i], judge_best_tile (&evaluation, tiles, n_tiles, best->prior->weights->tries_to_pick));
     }
 }
 
 /* How much more the stack in hand is worth to the owner of a ship in the next turn than the expected stack: a player
  * who can use any stack well gains little from this one. */
 static int
-judge_stack (const BmView    *view,
-             const BmInsight *insight,
-             guint            ship)
+judge_stack (const BmView  *view,
+             const BmPrior *prior,
+             guint          ship)
 {
   guint turns_left = count_later_turns (view);
   guint16 tiles[BM_HAND_TILES];
@@ -409,13 +409,13 @@ judge_stack (const BmView    *view,
   BmExpectation expectation;
   int other;
 
-  if (insight->weights->ahead == 0 || turns_left == 0)
+  if (prior->weights->ahead == 0 || turns_left == 0)
     {
-      evaluate (&evaluation, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
-      return judge_best_tile (&evaluation, tiles, n_tiles, insight->weights->tries_to_give) - insight->weights->typical_tile;
+      evaluate (&evaluation, view, prior, ship, turns_left > 0 ? turns_left - 1 : 0);
+      return judge_best_tile (&evaluation, tiles, n_tiles, prior->weights->tries_to_give) - prior->weights->typical_tile;
     }
 
-  evaluate (&evaluation, view, insight, ship, turns_left);
+  evaluate (&evaluation, view, prior, ship, turns_left);
   bm_expectation_init (&expectation, &evaluation);
   remove_laid_tiles (&expectation, bm_view_get_position (view));
   other = bm_expectation_judge_as_it_is (&expectation);
@@ -435,7 +435,7 @@ choose_ship (const BmView *view,
   for (guint i = 0; i < n_moves && n_moves > 1; i++)
     {
       guint ship = bm_move_get_item (moves[i]);
-      int value = judge_stack (view, best->insight, ship);
+      int value = judge_stack (view, best->prior, ship);
 
       consider (best, moves[i], are_partners (view, seat, ship) ? value : -value);
     }
@@ -454,10 +454,10 @@ choose_discard (const BmView *view,
   guint next = (bm_view_get_seat (view) + 1) % n_seats;
   BmEvaluation evaluation;
 
-  evaluate (&evaluation, view, best->insight, next, count_later_turns (view));
+  evaluate (&evaluation, view, best->prior, next, count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
     consider (best, moves[i],
-              judge_tile (&evaluation, bm_move_get_item (moves[i]), best->insight->weights->tries_to_give));
+              judge_tile (&evaluation, bm_move_get_item (moves[i]), best->prior->weights->tries_to_give));
 }
 
 /* A good token goes to the player's own side, to the weaker partner; a bad one to the strongest rival. */
@@ -478,7 +478,7 @@ choose_recipient (const BmView *view,
       gboolean is_friend = are_partners (view, seat, recipient);
       int worth;
 
-      evaluate (&evaluation, view, best->insight, recipient, count_later_turns (view));
+      evaluate (&evaluation, view, best->prior, recipient, count_later_turns (view));
       worth = bm_evaluation_judge_token (&evaluation, token);
       bm_position_score (bm_view_get_position (view), bm_view_get_rules (view), recipient, &sheet);
       /* Among players to whom the token is worth the same, the score decides. */
@@ -535,7 +535,7 @@ judge_moves (const BmView *view,
 /**
  * bm_policy_choose:
  * @view: the view of a player with a decision to make
- * @insight: the insight of the player
+ * @prior: the prior of the player
  * @random: (inout): the player's generator
  * @place: (out) (optional): the intended place for the picked tile; 0 if there is none yet
  *
@@ -544,12 +544,12 @@ judge_moves (const BmView *view,
  * Returns: a legal move
  */
 BmMove
-bm_policy_choose (const BmView    *view,
-                  const BmInsight *insight,
-                  BmRandom        *random,
-                  BmPlace         *place)
+bm_policy_choose (const BmView  *view,
+                  const BmPrior *prior,
+                  BmRandom      *random,
+                  BmPlace       *place)
 {
-  Best best = { .insight = insight, .random = random };
+  Best best = { .prior = prior, .random = random };
 
   judge_moves (view, &best);
   if (place != NULL)
@@ -560,7 +560,7 @@ bm_policy_choose (const BmView    *view,
 /**
  * bm_policy_choose_place:
  * @position: the position
- * @insight: the insight of the player
+ * @prior: the prior of the player
  * @seat: the player
  * @tile: a tile that the player has to place
  * @turns_left: how many tiles the player places after this one
@@ -573,13 +573,13 @@ bm_policy_choose (const BmView    *view,
  */
 BmPlace
 bm_policy_choose_place (const BmPosition *position,
-                        const BmInsight  *insight,
+                        const BmPrior    *prior,
                         guint             seat,
                         guint             tile,
                         guint             turns_left,
                         BmRandom         *random)
 {
-  Best best = { .insight = insight, .random = random };
+  Best best = { .prior = prior, .random = random };
 
   find_best_place (position, NULL, seat, tile, turns_left, &best);
   return bm_move_get_item (best.move);
@@ -588,7 +588,7 @@ bm_policy_choose_place (const BmPosition *position,
 /**
  * bm_policy_rank:
  * @view: the view of a player with a decision to make
- * @insight: the insight of the player
+ * @prior: the prior of the player
  * @ranking: (out caller-allocates) (array fixed-size=192): legal moves, the best first; space for %BM_MAX_MOVES
  *
  * Ranks all moves without thinking ahead, or, if the weights say so, only the most promising ones, taking the next
@@ -597,13 +597,13 @@ bm_policy_choose_place (const BmPosition *position,
  * Returns: the number of ranked moves
  */
 guint
-bm_policy_rank (const BmView    *view,
-                const BmInsight *insight,
-                BmRankedMove    *ranking)
+bm_policy_rank (const BmView  *view,
+                const BmPrior *prior,
+                BmRankedMove  *ranking)
 {
-  BmWeights weights = *insight->weights;
-  BmInsight wide = *insight;
-  Best best = { .insight = &wide, .ranking = ranking };
+  BmWeights weights = *prior->weights;
+  BmPrior wide = *prior;
+  Best best = { .prior = &wide, .ranking = ranking };
 
   weights.tiles_ahead = MAX (weights.tiles_ahead, RANKED_TILES);
   weights.places_to_pick = MAX (weights.places_to_pick, RANKED_PLACES);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-insight.h"
+#include "bm-prior.h"
 #include "bm-view.h"
 #include "bm-zone.h"
 
@@ -17,17 +17,17 @@ typedef struct
 } BmRankedMove;
 
 BmMove  bm_policy_choose       (const BmView     *view,
-                                const BmInsight  *insight,
+                                const BmPrior    *prior,
                                 BmRandom         *random,
                                 BmPlace          *place);
 BmPlace bm_policy_choose_place (const BmPosition *position,
-                                const BmInsight  *insight,
+                                const BmPrior    *prior,
                                 guint             seat,
                                 guint             tile,
                                 guint             turns_left,
                                 BmRandom         *random);
 guint   bm_policy_rank         (const BmView     *view,
-                                const BmInsight  *insight,
+                                const BmPrior    *prior,
                                 BmRankedMove     *ranking);
 
 G_END_DECLS

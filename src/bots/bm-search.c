@@ -64,10 +64,10 @@ typedef struct
   const BmView   *view;
   const BmBudget *budget;
   BmRandom       *random;
-  BmInsight       insight;
-  BmInsight       greedy;  /* for playouts: the insight of rivals who do not look ahead */
+  BmPrior         prior;
+  BmPrior         greedy;  /* for playouts: the prior of rivals who do not look ahead */
   double          greed[BM_MAX_SEATS];  /* the probability that a seat plays like that */
-  BmInsight       hasty;  /* for playouts: without looking ahead, or at places for others */
+  BmPrior         hasty;  /* for playouts: without looking ahead, or at places for others */
   BmWeights       hasty_weights;
   BmState        *state;  /* the state in which games are played out */
   gint64          start;  /* in microseconds */
@@ -133,7 +133,7 @@ choose_manners (Search    *self,
     {
       gboolean is_greedy = seat != own && bm_random_below (luck, 1000) < 1000 * self->greed[seat];
 
-      playout->careful[seat] = is_greedy ? &self->greedy : &self->insight;
+      playout->careful[seat] = is_greedy ? &self->greedy : &self->prior;
       playout->n_careful[seat] = is_greedy ? BM_PLAYOUT_ALL_TURNS : CAREFUL_TURNS;
       playout->n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
     }
@@ -173,7 +173,7 @@ list_candidates (Search *self)
 {
   BmMoveKind decision = bm_view_get_decision (self->view, bm_view_get_seat (self->view));
   BmRankedMove ranking[BM_MAX_MOVES];
-  guint n = bm_policy_rank (self->view, &self->insight, ranking);
+  guint n = bm_policy_rank (self->view, &self->prior, ranking);
 
   self->n_candidates = MIN (n, count_wanted (decision));
   for (guint i = 0; i < self->n_candidates; i++)
@@ -325,18 +325,18 @@ bm_search_choose (const BmView   *view,
     .max_iterations = count_iterations (budget),
   };
 
-  bm_insight_init (&self.insight, bm_view_get_setup (view), bm_weights_find (bm_view_get_setup (view)->mode));
+  bm_prior_init (&self.prior, bm_view_get_setup (view), bm_weights_find (bm_view_get_setup (view)->mode));
   list_candidates (&self);
   if (self.n_candidates == 1)
     return self.candidates[0].move;
 
-  self.greedy = self.insight;
+  self.greedy = self.prior;
   self.greedy.weights = &bm_weights_greedy;
-  bm_opponent_model_guess (view, &self.insight, &self.greedy, budget->cancellable, self.greed);
-  self.hasty_weights = *self.insight.weights;
+  bm_opponent_model_guess (view, &self.prior, &self.greedy, budget->cancellable, self.greed);
+  self.hasty_weights = *self.prior.weights;
   self.hasty_weights.ahead = 0;
   self.hasty_weights.tries_to_give = 0;
-  self.hasty = self.insight;
+  self.hasty = self.prior;
   self.hasty.weights = &self.hasty_weights;
   self.state = bm_view_sample (view, random);
   think (&self);

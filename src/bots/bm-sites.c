@@ -47,7 +47,7 @@ look_at_stakes (BmSites        *self,
                 const BmStakes *second,
                 int             distance)
 {
-  int part = -first->part - second->part - distance * self->features->insight->weights->distance;
+  int part = -first->part - second->part - distance * self->features->prior->weights->distance;
   int target = first->target + second->target;
   int source = first->source + second->source;
 

@@ -71,7 +71,7 @@ static double
 get_share (const BmFlightPath *path,
            double              time)
 {
-  return (time - path->delay) / MAX (path->duration, 1);
+  return (time - path->delay_ms) / MAX (path->duration_ms, 1);
 }
 
 /**
@@ -223,7 +223,7 @@ bm_flight_layer_fly (BmFlightLayer      *self,
                      const BmFlightPath *path)
 {
   Flight *flight;
-  guint total = path->delay + path->duration;
+  guint total = path->delay_ms + path->duration_ms;
 
   g_return_if_fail (BM_IS_FLIGHT_LAYER (self));
   g_return_if_fail (GDK_IS_PAINTABLE (thing));

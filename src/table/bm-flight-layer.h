@@ -14,16 +14,16 @@ G_DECLARE_FINAL_TYPE (BmFlightLayer, bm_flight_layer, BM, FLIGHT_LAYER, GtkWidge
  * BmFlightPath:
  * @from: where it begins
  * @to: where it ends; both in coordinates of the layer
- * @delay: before it begins, in milliseconds
- * @duration: of the flight, in milliseconds
+ * @delay_ms: before it begins
+ * @duration_ms: of the flight
  * @rise: how much larger it is on its way: 1.5 is half as large again
  */
 typedef struct
 {
   graphene_rect_t from;
   graphene_rect_t to;
-  guint           delay;
-  guint           duration;
+  guint           delay_ms;
+  guint           duration_ms;
   double          rise;
 } BmFlightPath;
 

@@ -38,7 +38,7 @@ struct _BmPlayersBar
   guint         focused;    /* seat whose card the keyboard has moved to, or BM_NONE */
   gboolean      is_led;     /* the keyboard was put here for a decision, and has not moved since */
   guint         looked_at;  /* seat, as it was said last, or BM_NONE */
-  guint         delay;      /* id of the source that will say it, or 0 */
+  guint         timeout;    /* id of the source that will say it, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmPlayersBar, bm_players_bar, GTK_TYPE_WIDGET)
@@ -96,7 +96,7 @@ look (gpointer user_data)
 {
   BmPlayersBar *self = user_data;
 
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->looked_at == find_looked_at (self))
     return;
 
@@ -107,7 +107,7 @@ look (gpointer user_data)
 static void
 delay_cb (gpointer user_data)
 {
-  BM_PLAYERS_BAR (user_data)->delay = 0;
+  BM_PLAYERS_BAR (user_data)->timeout = 0;
   look (user_data);
 }
 
@@ -117,7 +117,7 @@ update_look (BmPlayersBar *self)
 {
   guint seat = find_looked_at (self);
 
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->timeout, g_source_remove);
   if (seat == self->looked_at)
     return;
   if (seat != BM_NONE && self->looked_at != BM_NONE)
@@ -128,7 +128,7 @@ update_look (BmPlayersBar *self)
 
   if (seat != BM_NONE)
     g_signal_emit (self, signals[APPROACHED], 0);
-  self->delay = g_timeout_add_once (seat != BM_NONE ? REST_TIME : GAP_TIME, delay_cb, self);
+  self->timeout = g_timeout_add_once (seat != BM_NONE ? REST_TIME : GAP_TIME, delay_cb, self);
 }
 
 static guint
@@ -345,7 +345,7 @@ bm_players_bar_dispose (GObject *object)
   BmPlayersBar *self = BM_PLAYERS_BAR (object);
 
   self->n_cards = 0;
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->timeout, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYERS_BAR);
 
   G_OBJECT_CLASS (bm_players_bar_parent_class)->dispose (object);

@@ -85,7 +85,7 @@ fly_stack (BmTableView   *self,
 
   for (guint i = 0; i < 3; i++)
     fly (self, BM_DRAWING_TILE_BACK, 0, &from, &to,
-         (BmFlightPath) { .delay = i * 60, .duration = STACK_FLIGHT, .rise = 1.1 });
+         (BmFlightPath) { .delay_ms = i * 60, .duration_ms = STACK_FLIGHT, .rise = 1.1 });
 }
 
 /* Everybody's pick comes to light over the player's card. */
@@ -101,7 +101,7 @@ fly_pick (BmTableView   *self,
     return;
 
   fly (self, BM_DRAWING_FORM, rules->tiles[event->item].first_form, &card, &card,
-       (BmFlightPath) { .duration = TILE_FLIGHT, .rise = 2 });
+       (BmFlightPath) { .duration_ms = TILE_FLIGHT, .rise = 2 });
 }
 
 static void
@@ -118,7 +118,7 @@ fly_medal (BmTableView   *self,
     return;
 
   fly (self, BM_DRAWING_MEDAL, event->item, &from, &to,
-       (BmFlightPath) { .delay = 300 + n_before * MEDAL_STEP, .duration = MEDAL_FLIGHT, .rise = 2.2 });
+       (BmFlightPath) { .delay_ms = 300 + n_before * MEDAL_STEP, .duration_ms = MEDAL_FLIGHT, .rise = 2.2 });
 }
 
 static void
@@ -132,7 +132,7 @@ fly_token (BmTableView   *self,
       || !bm_players_bar_get_medals_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &to))
     return;
 
-  fly (self, BM_DRAWING_TOKEN, event->item, &from, &to, (BmFlightPath) { .duration = MEDAL_FLIGHT, .rise = 1.8 });
+  fly (self, BM_DRAWING_TOKEN, event->item, &from, &to, (BmFlightPath) { .duration_ms = MEDAL_FLIGHT, .rise = 1.8 });
 }
 
 static gboolean

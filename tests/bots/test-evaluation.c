@@ -45,12 +45,12 @@ check_gains (const BmState *state,
   const BmRules *rules = state->setup->rules;
   guint n_tries = 30;
   BmEvaluation evaluation;
-  BmInsight insight;
+  BmPrior prior;
   BmPosition position;
   BmPlace places[BM_ZONE_MAX_PLACES];
 
-  bm_insight_init (&insight, state->setup, &bm_weights_greedy);
-  bm_evaluation_init (&evaluation, &state->position, &insight, seat, 5);
+  bm_prior_init (&prior, state->setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &state->position, &prior, seat, 5);
   for (guint i = 0; i < n_tries; i++)
     {
       guint tile = bm_random_below (random, rules->n_tiles);
@@ -100,13 +100,13 @@ check_sites (const BmState *state,
               guint          seat)
 {
   const BmRules *rules = state->setup->rules;
-  BmInsight insight;
+  BmPrior prior;
   BmFeatures features;
   BmSites all_sites[BM_N_SHAPES];
   int values[BM_ZONE_MAX_PLACES];
 
-  bm_insight_init (&insight, state->setup, &bm_weights_greedy);
-  bm_features_init (&features, &insight, 6);
+  bm_prior_init (&prior, state->setup, &bm_weights_greedy);
+  bm_features_init (&features, &prior, 6);
   bm_features_survey (&features, &state->position.zones[seat]);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
     bm_sites_init (&all_sites[shape], &features, shape);
@@ -158,12 +158,12 @@ judge_place (const char *tiles,
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
   BmEvaluation evaluation;
-  BmInsight insight;
+  BmPrior prior;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_insight_init (&insight, setup, &bm_weights_greedy);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_prior_init (&prior, setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 8);
 
   return bm_evaluation_judge_place (&evaluation, bm_test_find_tile (rules, tile), x, y);
 }
@@ -216,12 +216,12 @@ judge_tile (const char *tiles,
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
   BmEvaluation evaluation;
-  BmInsight insight;
+  BmPrior prior;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_insight_init (&insight, setup, &bm_weights_greedy);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, turns_left);
+  bm_prior_init (&prior, setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, turns_left);
 
   return bm_evaluation_find_place (&evaluation, bm_test_find_tile (rules, tile), 4, NULL);
 }
@@ -273,20 +273,20 @@ expect (guint stack_size,
   BmExpectation expectation;
   BmEvaluation evaluation;
   BmPosition position;
-  BmInsight insight;
+  BmPrior prior;
   int expected;
 
   weights.stack_ahead = stack_size;
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &weights);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_prior_init (&prior, setup, &weights);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 8);
   bm_expectation_init (&expectation, &evaluation);
   expected = bm_expectation_judge (&expectation, swamp, bm_place (2, 0));
 
   *least = G_MAXINT;
   *most = G_MININT;
   bm_zone_place (&position.zones[0], rules, swamp, 2, 0);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 7);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 7);
   for (guint i = 0; i < setup->deck->len; i++)
     {
       int value = bm_evaluation_find_place (&evaluation, g_array_index (setup->deck, guint16, i), 1, NULL);
@@ -323,12 +323,12 @@ test_expectation_without_seen_tiles (void)
   BmExpectation expectation;
   BmEvaluation evaluation;
   BmPosition position;
-  BmInsight insight;
+  BmPrior prior;
   int expected;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &bm_weights_normal);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_prior_init (&prior, setup, &bm_weights_normal);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 8);
   bm_expectation_init (&expectation, &evaluation);
   for (guint i = 0; i < setup->deck->len; i++)
     if (g_array_index (setup->deck, guint16, i) != desert)
@@ -339,7 +339,7 @@ test_expectation_without_seen_tiles (void)
   g_assert_cmpuint (expectation.n_tiles, ==, 1);
   expected = bm_expectation_judge (&expectation, desert, bm_place (2, 0));
   bm_zone_place (&position.zones[0], rules, desert, 2, 0);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 7);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 7);
   g_assert_cmpint (expected, ==, bm_evaluation_find_place (&evaluation, desert, 1, NULL));
 }
 
@@ -355,12 +355,12 @@ test_expected_stack (void)
   BmExpectation expectation;
   BmEvaluation evaluation, after;
   BmPosition position;
-  BmInsight insight;
+  BmPrior prior;
   int best = G_MININT;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &bm_weights_normal);
-  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_prior_init (&prior, setup, &bm_weights_normal);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 8);
   bm_evaluation_init_zone (&after, &evaluation, &position.zones[0]);
   bm_expectation_init (&expectation, &evaluation);
   for (guint i = 0; i < setup->deck->len; i++)
@@ -379,23 +379,23 @@ test_expected_stack (void)
 
 /* Tiles that lie are no longer in the deck. */
 static void
-test_insight_looks (void)
+test_prior_looks (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
-  BmInsight before, after;
+  BmPrior before, after;
   int n_less = 0;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&before, setup, &bm_weights_normal);
+  bm_prior_init (&before, setup, &bm_weights_normal);
   after = before;
-  bm_insight_look (&after, &position);
+  bm_prior_look (&after, &position);
   g_assert_cmpmem (before.deck, sizeof (gint16) * rules->n_tallies, after.deck, sizeof (gint16) * rules->n_tallies);
 
   bm_test_zone_place (&position.zones[0], rules, "swamp@2,0");
   bm_test_zone_place (&position.zones[2], rules, "desert@2,0");
-  bm_insight_look (&after, &position);
+  bm_prior_look (&after, &position);
   g_assert_cmpint (after.n_deck, ==, before.n_deck - 2);
   for (guint i = 0; i < rules->n_tallies; i++)
     {
@@ -418,7 +418,7 @@ main (int    argc,
   g_test_add_func ("/evaluation/expectation", test_expectation);
   g_test_add_func ("/evaluation/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
   g_test_add_func ("/evaluation/expected-stack", test_expected_stack);
-  g_test_add_func ("/evaluation/insight-looks", test_insight_looks);
+  g_test_add_func ("/evaluation/prior-looks", test_prior_looks);
 
   return g_test_run ();
 }

@@ -26,11 +26,11 @@ guess (const BmState *state,
        double        *chances)
 {
   BmView view = bm_view (state, WATCHER);
-  BmInsight normal;
-  BmInsight greedy;
+  BmPrior normal;
+  BmPrior greedy;
 
-  bm_insight_init (&normal, state->setup, bm_weights_find (state->setup->mode));
-  bm_insight_init (&greedy, state->setup, &bm_weights_greedy);
+  bm_prior_init (&normal, state->setup, bm_weights_find (state->setup->mode));
+  bm_prior_init (&greedy, state->setup, &bm_weights_greedy);
   bm_opponent_model_guess (&view, &normal, &greedy, cancellable, chances);
 }
 

@@ -8,9 +8,9 @@
 
 /* A card at the top edge, one in the corner, and a stack on its way. */
 static const BmFlightPath paths[] = {
-  { .from = { { 40, 0 }, { 48, 96 } }, .to = { { 53, 26 }, { 22, 44 } }, .duration = 700, .rise = 2 },
-  { .from = { { 950, 500 }, { 48, 96 } }, .to = { { 960, 540 }, { 22, 44 } }, .duration = 700, .rise = 2.2 },
-  { .from = { { 400, 450 }, { 48, 96 } }, .to = { { 20, 20 }, { 20, 40 } }, .delay = 60, .duration = 520, .rise = 1.1 },
+  { .from = { { 40, 0 }, { 48, 96 } }, .to = { { 53, 26 }, { 22, 44 } }, .duration_ms = 700, .rise = 2 },
+  { .from = { { 950, 500 }, { 48, 96 } }, .to = { { 960, 540 }, { 22, 44 } }, .duration_ms = 700, .rise = 2.2 },
+  { .from = { { 400, 450 }, { 48, 96 } }, .to = { { 20, 20 }, { 20, 40 } }, .delay_ms = 60, .duration_ms = 520, .rise = 1.1 },
 };
 
 static void
@@ -19,7 +19,7 @@ test_inside (void)
   graphene_rect_t layer = GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT);
 
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
-    for (guint time = 0; time <= paths[i].delay + paths[i].duration; time += 10)
+    for (guint time = 0; time <= paths[i].delay_ms + paths[i].duration_ms; time += 10)
       {
         graphene_rect_t now = bm_flight_path_find (&paths[i], time, WIDTH, HEIGHT);
 
@@ -33,8 +33,8 @@ test_ends (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
-      graphene_rect_t first = bm_flight_path_find (&paths[i], paths[i].delay, WIDTH, HEIGHT);
-      graphene_rect_t last = bm_flight_path_find (&paths[i], paths[i].delay + paths[i].duration, WIDTH, HEIGHT);
+      graphene_rect_t first = bm_flight_path_find (&paths[i], paths[i].delay_ms, WIDTH, HEIGHT);
+      graphene_rect_t last = bm_flight_path_find (&paths[i], paths[i].delay_ms + paths[i].duration_ms, WIDTH, HEIGHT);
 
       g_assert_true (graphene_rect_equal (&first, &paths[i].from));
       g_assert_true (graphene_rect_equal (&last, &paths[i].to));

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * BmInsight:
+ * BmPrior:
  * @setup: the setup
  * @weights: the weights
  * @mutation: the average value of a mutation, in points
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @n_deck: number of tiles in the supply
  * @deck: the sum of the tallies of all tiles in the supply
  *
- * The same for all seats and all decisions of a game, unless bm_insight_look() is used. It points to the setup and
+ * The same for all seats and all decisions of a game, unless bm_prior_look() is used. It points to the setup and
  * the weights.
  */
 typedef struct
@@ -29,12 +29,12 @@ typedef struct
   gboolean         has_source[4];
   int              n_deck;
   gint16           deck[BM_MAX_TALLIES];
-} BmInsight;
+} BmPrior;
 
-void bm_insight_init (BmInsight       *self,
-                      const BmSetup   *setup,
-                      const BmWeights *weights);
-void bm_insight_look (BmInsight        *self,
-                      const BmPosition *position);
+void bm_prior_init (BmPrior         *self,
+                    const BmSetup   *setup,
+                    const BmWeights *weights);
+void bm_prior_look (BmPrior          *self,
+                    const BmPosition *position);
 
 G_END_DECLS

@@ -3,12 +3,12 @@
 
 #include "config.h"
 
-#include "bm-insight.h"
+#include "bm-prior.h"
 
 #include <string.h>
 
 static void
-look_at_beams (BmInsight *self)
+look_at_beams (BmPrior *self)
 {
   const BmRules *rules = self->setup->rules;
 
@@ -19,7 +19,7 @@ look_at_beams (BmInsight *self)
 }
 
 static void
-look_at_mutants (BmInsight *self)
+look_at_mutants (BmPrior *self)
 {
   const BmRules *rules = self->setup->rules;
   int n_levels = 0;
@@ -36,7 +36,7 @@ look_at_mutants (BmInsight *self)
 }
 
 static void
-look_at_deck (BmInsight *self)
+look_at_deck (BmPrior *self)
 {
   const BmRules *rules = self->setup->rules;
 
@@ -53,17 +53,17 @@ look_at_deck (BmInsight *self)
 }
 
 /**
- * bm_insight_init:
- * @self: (out caller-allocates): an insight
+ * bm_prior_init:
+ * @self: (out caller-allocates): a prior
  * @setup: the setup of a game
  * @weights: the weights
  *
  * Finds out what tiles the game has. Allocates nothing; safe from any thread.
  */
 void
-bm_insight_init (BmInsight       *self,
-                 const BmSetup   *setup,
-                 const BmWeights *weights)
+bm_prior_init (BmPrior         *self,
+               const BmSetup   *setup,
+               const BmWeights *weights)
 {
   self->setup = setup;
   self->weights = weights;
@@ -73,15 +73,15 @@ bm_insight_init (BmInsight       *self,
 }
 
 /**
- * bm_insight_look:
- * @self: an insight
+ * bm_prior_look:
+ * @self: a prior
  * @position: a position
  *
  * Removes the tiles that have been placed from the supply: they will not come again.
  */
 void
-bm_insight_look (BmInsight        *self,
-                 const BmPosition *position)
+bm_prior_look (BmPrior          *self,
+               const BmPosition *position)
 {
   const BmRules *rules = self->setup->rules;
 
