@@ -6,6 +6,7 @@
 #include "bm-clip.h"
 
 #include "bm-art-edit.h"
+#include "bm-id.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-json.h"
@@ -108,6 +109,7 @@ typedef struct
   GArray     *things;    /* grows while they are looked through */
   JsonNode   *source;    /* where more of them can be had */
   BmDocument *document;  /* nullable: its things need not be copied */
+  gboolean    is_anew;   /* those that the source has are copied nevertheless */
   GPtrArray  *missing;   /* nullable: IDs that do not exist */
 } Gathering;
 
@@ -146,12 +148,12 @@ gather_reference (BmThingKind  kind,
                   gpointer     data)
 {
   Gathering *self = data;
-  JsonNode *node;
+  JsonNode *node = find_thing (self->source, kind, id);
 
-  if (has_thing (self->things, kind, id) || (self->document != NULL && is_in_document (self->document, kind, id)))
+  if (has_thing (self->things, kind, id)
+      || (!(self->is_anew && node != NULL) && self->document != NULL && is_in_document (self->document, kind, id)))
     return NULL;
 
-  node = find_thing (self->source, kind, id);
   if (node != NULL)
     add_thing (self->things, kind, node);
   else if (self->missing != NULL && !g_ptr_array_find_with_equal_func (self->missing, id, g_str_equal, NULL))
@@ -354,11 +356,45 @@ bm_clip_get_kind (JsonNode *clip)
   return kind;
 }
 
+static void
+add_copied (GArray   *things,
+            JsonNode *clip)
+{
+  BmThingKind kind = bm_clip_get_kind (clip);
+  JsonArray *list = get_list (clip, bm_thing_kind_get_member (kind));
+  guint n = get_n_copied (clip);
+
+  for (guint i = 0; i < n; i++)
+    add_thing (things, kind, json_array_get_element (list, i));
+}
+
+/**
+ * bm_clip_list_missing:
+ * @clip: a clip
+ * @document: a set
+ *
+ * Returns: (transfer full) (element-type utf8): the IDs of things that the clip refers to, but that are neither in it,
+ *   nor in the set, nor in the sets that it requires
+ */
+GPtrArray *
+bm_clip_list_missing (JsonNode   *clip,
+                      BmDocument *document)
+{
+  g_autoptr (GArray) things = new_things ();
+  GPtrArray *missing = g_ptr_array_new_with_free_func (g_free);
+  Gathering gathering = { .things = things, .source = clip, .document = document, .missing = missing };
+
+  add_copied (things, clip);
+  gather (&gathering);
+  return missing;
+}
+
 /* -- Pasting -- */
 
 typedef struct
 {
   BmDocument *document;
+  gboolean    is_anew;                    /* ids are made from names */
   GHashTable *taken[BM_N_THING_KINDS];
   GHashTable *new_ids[BM_N_THING_KINDS];  /* by the old ones */
 } Naming;
@@ -375,9 +411,11 @@ find_new_id (BmThingKind  kind,
 
 static void
 naming_init (Naming     *self,
-             BmDocument *document)
+             BmDocument *document,
+             gboolean    is_anew)
 {
   self->document = document;
+  self->is_anew = is_anew;
   for (guint i = 0; i < BM_N_THING_KINDS; i++)
     {
       self->taken[i] = bm_thing_list_ids (document, i);
@@ -395,16 +433,31 @@ naming_clear (Naming *self)
     }
 }
 
+/* An ID that was made from a name changes with it: so those of new things are made from their names. */
+static char *
+make_wish (Naming      *self,
+           const Thing *thing,
+           const char  *old_id)
+{
+  const char *word = bm_thing_kind_get_word (thing->kind);
+  BmLanguage language = bm_language_get_preferred ();
+  const char *name = bm_json_peek_string (bm_json_peek_member (thing->node, "name"), bm_language_get_code (language));
+
+  if (self->is_anew && name != NULL)
+    return bm_id_from_name (name, language, word);
+
+  return g_strdup (old_id != NULL && bm_set_is_id (old_id) ? old_id : word);
+}
+
 /* A thing whose ID is taken or malformed gets a new one, with its number added to the name. */
 static JsonNode *
 name_thing (Naming      *self,
             const Thing *thing)
 {
   const char *old_id = bm_json_peek_string (thing->node, "id");
-  gboolean is_id = old_id != NULL && bm_set_is_id (old_id);
+  g_autofree char *wish = make_wish (self, thing, old_id);
   guint number;
-  const char *id = bm_thing_take_id (self->taken[thing->kind], is_id ? old_id : bm_thing_kind_get_word (thing->kind),
-                                     &number);
+  const char *id = bm_thing_take_id (self->taken[thing->kind], wish, &number);
 
   if (old_id != NULL)
     g_hash_table_insert (self->new_ids[thing->kind], g_strdup (old_id), g_strdup (id));
@@ -416,11 +469,12 @@ name_thing (Naming      *self,
 
 static void
 name_things (GArray     *things,
-             BmDocument *document)
+             BmDocument *document,
+             gboolean    is_anew)
 {
   Naming naming;
 
-  naming_init (&naming, document);
+  naming_init (&naming, document, is_anew);
   for (guint i = 0; i < things->len; i++)
     {
       Thing *thing = &g_array_index (things, Thing, i);
@@ -457,6 +511,46 @@ insert_thing (BmDocument  *document,
   return index;
 }
 
+static BmPasted *
+paste (JsonNode   *clip,
+       BmDocument *document,
+       guint       index,
+       gboolean    is_anew,
+       const char *label)
+{
+  BmPasted *pasted = g_new0 (BmPasted, 1);
+  g_autoptr (GArray) things = new_things ();
+  Gathering gathering = { .things = things, .source = clip, .document = document, .is_anew = is_anew };
+  JsonArray *drawings = get_list (clip, "drawings");
+  guint n = get_n_copied (clip);
+
+  pasted->kind = bm_clip_get_kind (clip);
+  pasted->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  pasted->brought = g_ptr_array_new_with_free_func (g_free);
+  pasted->missing = g_ptr_array_new_with_free_func (g_free);
+  gathering.missing = pasted->missing;
+
+  add_copied (things, clip);
+  gather (&gathering);
+  name_things (things, document, is_anew);
+
+  bm_document_begin (document, label);
+  for (guint i = 0; i < things->len; i++)
+    {
+      const Thing *thing = &g_array_index (things, Thing, i);
+      guint at = insert_thing (document, thing, i < n && index < G_MAXUINT - i ? index + i : G_MAXUINT, drawings, label);
+      g_autofree char *path = bm_thing_path_new (thing->kind, at);
+
+      if (i < n)
+        g_array_append_val (pasted->indices, at);
+      else
+        g_ptr_array_add (pasted->brought, bm_thing_dup_name (document, path));
+    }
+  bm_document_end (document);
+
+  return pasted;
+}
+
 /**
  * bm_clip_paste:
  * @clip: a clip
@@ -475,40 +569,26 @@ bm_clip_paste (JsonNode   *clip,
                guint       index,
                const char *label)
 {
-  BmPasted *pasted = g_new0 (BmPasted, 1);
-  g_autoptr (GArray) things = new_things ();
-  Gathering gathering = { .things = things, .source = clip, .document = document };
-  JsonArray *drawings = get_list (clip, "drawings");
-  guint n = get_n_copied (clip);
-  JsonArray *list;
+  return paste (clip, document, index, FALSE, label);
+}
 
-  pasted->kind = bm_clip_get_kind (clip);
-  pasted->indices = g_array_new (FALSE, FALSE, sizeof (guint));
-  pasted->brought = g_ptr_array_new_with_free_func (g_free);
-  pasted->missing = g_ptr_array_new_with_free_func (g_free);
-  gathering.missing = pasted->missing;
-
-  list = get_list (clip, bm_thing_kind_get_member (pasted->kind));
-  for (guint i = 0; i < n; i++)
-    add_thing (things, pasted->kind, json_array_get_element (list, i));
-  gather (&gathering);
-  name_things (things, document);
-
-  bm_document_begin (document, label);
-  for (guint i = 0; i < things->len; i++)
-    {
-      const Thing *thing = &g_array_index (things, Thing, i);
-      guint at = insert_thing (document, thing, i < n && index < G_MAXUINT - i ? index + i : G_MAXUINT, drawings, label);
-      g_autofree char *path = bm_thing_path_new (thing->kind, at);
-
-      if (i < n)
-        g_array_append_val (pasted->indices, at);
-      else
-        g_ptr_array_add (pasted->brought, bm_thing_dup_name (document, path));
-    }
-  bm_document_end (document);
-
-  return pasted;
+/**
+ * bm_clip_add:
+ * @clip: a clip
+ * @document: a set
+ * @label: the name of the step in undo
+ *
+ * Appends copied things to a set, as one step. Unlike bm_clip_paste(), it makes everything anew that the clip has and
+ * they refer to, even if the set has something with the same ID. IDs are made from the names in the user's language.
+ *
+ * Returns: (transfer full): the result
+ */
+BmPasted *
+bm_clip_add (JsonNode   *clip,
+             BmDocument *document,
+             const char *label)
+{
+  return paste (clip, document, G_MAXUINT, TRUE, label);
 }
 
 /**

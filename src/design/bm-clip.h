@@ -29,18 +29,23 @@ typedef struct
   GPtrArray   *missing;
 } BmPasted;
 
-JsonNode   *bm_clip_new      (BmDocument   *document,
-                              BmThingKind   kind,
-                              const GArray *indices);
-JsonNode   *bm_clip_parse    (const char   *text,
-                              gsize         length);
-BmThingKind bm_clip_get_kind (JsonNode     *clip);
-BmPasted   *bm_clip_paste    (JsonNode     *clip,
-                              BmDocument   *document,
-                              guint         index,
-                              const char   *label);
+JsonNode   *bm_clip_new          (BmDocument   *document,
+                                  BmThingKind   kind,
+                                  const GArray *indices);
+JsonNode   *bm_clip_parse        (const char   *text,
+                                  gsize         length);
+BmThingKind bm_clip_get_kind     (JsonNode     *clip);
+GPtrArray  *bm_clip_list_missing (JsonNode     *clip,
+                                  BmDocument   *document);
+BmPasted   *bm_clip_paste        (JsonNode     *clip,
+                                  BmDocument   *document,
+                                  guint         index,
+                                  const char   *label);
+BmPasted   *bm_clip_add          (JsonNode     *clip,
+                                  BmDocument   *document,
+                                  const char   *label);
 
-void        bm_pasted_free   (BmPasted     *self);
+void        bm_pasted_free       (BmPasted     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmPasted, bm_pasted_free)
 

@@ -158,6 +158,53 @@ test_add (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 7);
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget,
+             gpointer   tooltip)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static GtkWidget *
+find_menu_button (Fixture *fixture)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (fixture->editor), has_tooltip, (gpointer) "Start From an Example");
+
+  g_assert_true (GTK_IS_MENU_BUTTON (button));
+  return button;
+}
+
+/* An example is a step of its own, and one can begin with its name. Where none fits, there is no menu of them. */
+static void
+test_examples (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *button = find_menu_button (fixture);
+  g_autoptr (GMenuModel) empty = NULL;
+  g_autofree char *action = NULL;
+
+  empty = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), 0, G_MENU_LINK_SECTION);
+  g_assert_true (g_menu_model_get_item_attribute (empty, 0, G_MENU_ATTRIBUTE_ACTION, "s", &action));
+  g_assert_cmpstr (action, ==, "editor.add");
+
+  g_assert_true (gtk_widget_activate_action (button, "editor.add-example", "s", "pair"));
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[6]");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.tiles[6].name");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 8);
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
+  g_assert_false (bm_document_can_undo (fixture->document));
+
+  g_assert_true (gtk_widget_activate_action (button, "editor.add-example", "s", "large-monster"));
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.composites[0].name");
+  g_assert_false (gtk_widget_get_visible (button));
+
+  bm_set_editor_go_to (fixture->editor, "$.tiles[0]");
+  g_assert_true (gtk_widget_is_sensitive (button));
+  bm_document_set_read_only (fixture->document, TRUE);
+  g_assert_false (gtk_widget_is_sensitive (button));
+}
+
 /* The first of its kind, and its undoing: the list becomes empty and full under the editor. */
 static void
 test_add_first (Fixture       *fixture,
@@ -1030,6 +1077,7 @@ main (int   argc,
   ADD ("focus", test_focus);
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
+  ADD ("examples", test_examples);
   ADD ("add-first", test_add_first);
   ADD ("nothing-left", test_nothing_left);
   ADD_AT ("nothing-left-in-a-narrow-window", 600, test_nothing_left);

@@ -45,6 +45,7 @@ MAY_KNOW_ALL = {
 # Headers that the build makes, and the layer they are part of.
 GENERATED = {
     "bm-sets-resources.h": "engine",
+    "bm-templates-resources.h": "design",
     "bm-art-resources.h": "widgets",
     "bm-widgets-resources.h": "widgets",
     "bm-sounds-resources.h": "table",

@@ -5,6 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
+#include "bm-template.h"
 #include "bm-thing.h"
 #include "bm-thing-list.h"
 #include "bm-things.h"
@@ -63,6 +64,18 @@ add_cb (GSimpleAction *action,
 {
   BmSetEditor *self = data;
   g_autofree char *path = bm_thing_add (self->document, self->kind, NULL);
+  g_autofree char *name = g_strconcat (path, ".name", NULL);
+
+  bm_set_editor_go_to (self, name);
+}
+
+static void
+add_example_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  BmSetEditor *self = data;
+  g_autofree char *path = bm_template_add (g_variant_get_string (parameter, NULL), self->document);
   g_autofree char *name = g_strconcat (path, ".name", NULL);
 
   bm_set_editor_go_to (self, name);
@@ -163,6 +176,7 @@ find_cb (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { .name = "add", .activate = add_cb },
+  { .name = "add-example", .activate = add_example_cb, .parameter_type = "s" },
   { .name = "duplicate", .activate = duplicate_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "move-up", .activate = move_up_cb },
@@ -225,6 +239,7 @@ bm_set_editor_update_actions (BmSetEditor *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "read-only");
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
+  set_enabled (self, "add-example", can_change);
   set_enabled (self, "duplicate", has_things);
   set_enabled (self, "delete", has_things);
   set_enabled (self, "copy", can_copy);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-examples-menu.h"
 #include "bm-kind-words.h"
 #include "bm-spoken.h"
 #include "bm-stack.h"
@@ -34,11 +35,13 @@ struct _BmThingsView
   GtkWidget       *title_label;
   GtkDropDown     *kinds_drop_down;
   GtkWidget       *add_button;
+  GtkMenuButton   *examples_button;
   GtkWidget       *search_entry;
   GtkStack        *stack;
   GtkListView     *list_view;
   AdwStatusPage   *none_page;
   GtkButton       *none_button;
+  GtkMenuButton   *none_examples_button;
   GtkWidget       *several_bar;   /* leads to what can be done with several things, where that is elsewhere */
   GtkWidget       *several_label;
   GMenuModel      *thing_menu;
@@ -449,11 +452,13 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, title_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, kinds_drop_down);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, add_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, examples_button);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, stack);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, list_view);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_page);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_examples_button);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, several_bar);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, several_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, thing_menu);
@@ -613,6 +618,19 @@ bm_things_view_get_list (BmThingsView *self,
   return self->lists[kind];
 }
 
+/* Tiles are what people design first. */
+static void
+update_examples (BmThingsView *self)
+{
+  gboolean has_tiles = self->kind == BM_THING_TILE && self->document != NULL;
+  g_autoptr (GMenuModel) menu = has_tiles ? bm_examples_menu_new (self->document) : NULL;
+
+  gtk_menu_button_set_menu_model (self->examples_button, menu);
+  gtk_menu_button_set_menu_model (self->none_examples_button, menu);
+  gtk_widget_set_visible (GTK_WIDGET (self->examples_button), menu != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->none_examples_button), menu != NULL);
+}
+
 /**
  * bm_things_view_set_kind:
  * @self: a list of things
@@ -652,6 +670,7 @@ bm_things_view_set_kind (BmThingsView *self,
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
       gtk_button_set_label (self->none_button, add);
     }
+  update_examples (self);
   update_page (self);
 }
 

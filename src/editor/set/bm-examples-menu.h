@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+
+G_BEGIN_DECLS
+
+GMenuModel *bm_examples_menu_new (BmDocument *document);
+
+G_END_DECLS
