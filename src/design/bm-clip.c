@@ -394,7 +394,7 @@ bm_clip_list_missing (JsonNode   *clip,
 typedef struct
 {
   BmDocument *document;
-  gboolean    is_anew;                    /* ids are made from names */
+  gboolean    is_anew;                    /* IDs are made from names */
   GHashTable *taken[BM_N_THING_KINDS];
   GHashTable *new_ids[BM_N_THING_KINDS];  /* by the old ones */
 } Naming;

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-thing.h"
+
 /* -- Reading -- */
 
 static int
@@ -144,6 +146,40 @@ bm_composite_parts_add (BmDocument *document,
   bm_document_insert (document, list, G_MAXUINT, json_node_init_object (json_node_alloc (), part),
                       C_("undo", "Add Part"));
   json_object_unref (part);
+
+  return TRUE;
+}
+
+/**
+ * bm_composite_parts_add_new:
+ * @document: a document that is not read-only
+ * @path: path of a composite
+ *
+ * Creates a tile, called after the monster, and adds it beside the other parts, as one step.
+ *
+ * Returns: %FALSE if there is no room for more
+ */
+gboolean
+bm_composite_parts_add_new (BmDocument *document,
+                            const char *path)
+{
+  g_autofree char *monster = bm_thing_dup_name (document, path);
+  g_autofree char *name = NULL;
+  g_autofree char *tile = NULL;
+  g_autofree char *id = NULL;
+  BmCompositeParts parts;
+
+  bm_composite_parts_read (document, path, &parts);
+  if (parts.n >= BM_MAX_PARTS)
+    return FALSE;
+
+  /* Translators: a tile that is part of a monster; %1$s is the monster, %2$u a number from 1 on */
+  name = g_strdup_printf (C_("part of a monster", "%1$s, part %2$u"), monster, parts.n + 1);
+  bm_document_begin (document, C_("undo", "Add Part"));
+  tile = bm_thing_add (document, BM_THING_TILE, name);
+  id = g_strconcat (tile, ".id", NULL);
+  bm_composite_parts_add (document, path, bm_document_get_string (document, id));
+  bm_document_end (document);
 
   return TRUE;
 }

@@ -21,25 +21,27 @@ typedef struct
   guint      tiles[BM_MAX_PARTS];
 } BmCompositeParts;
 
-void     bm_composite_parts_read   (BmDocument       *document,
-                                    const char       *path,
-                                    BmCompositeParts *parts);
+void     bm_composite_parts_read    (BmDocument       *document,
+                                     const char       *path,
+                                     BmCompositeParts *parts);
 
-gboolean bm_composite_parts_add    (BmDocument       *document,
-                                    const char       *path,
-                                    const char       *tile);
-void     bm_composite_parts_remove (BmDocument       *document,
-                                    const char       *path,
-                                    guint             part);
-gboolean bm_composite_parts_move   (BmDocument       *document,
-                                    const char       *path,
-                                    guint             part,
-                                    int               x,
-                                    int               y);
-gboolean bm_composite_parts_step   (BmDocument       *document,
-                                    const char       *path,
-                                    guint             part,
-                                    int               dx,
-                                    int               dy);
+gboolean bm_composite_parts_add     (BmDocument       *document,
+                                     const char       *path,
+                                     const char       *tile);
+gboolean bm_composite_parts_add_new (BmDocument       *document,
+                                     const char       *path);
+void     bm_composite_parts_remove  (BmDocument       *document,
+                                     const char       *path,
+                                     guint             part);
+gboolean bm_composite_parts_move    (BmDocument       *document,
+                                     const char       *path,
+                                     guint             part,
+                                     int               x,
+                                     int               y);
+gboolean bm_composite_parts_step    (BmDocument       *document,
+                                     const char       *path,
+                                     guint             part,
+                                     int               dx,
+                                     int               dy);
 
 G_END_DECLS

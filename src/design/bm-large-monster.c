@@ -6,9 +6,11 @@
 #include "bm-large-monster.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
+#include "bm-thing-label.h"
 #include "bm-thing.h"
 
 #define COMPOSITES "$.composites"
@@ -109,22 +111,52 @@ join_names (JsonNode *first,
   return json_object_get_size (joint) > 0 ? json_node_init_object (json_node_alloc (), joint) : NULL;
 }
 
+/* The path of the name of a tile of the set itself. */
+static char *
+find_name_path (BmDocument *document,
+                const char *tile)
+{
+  guint n = bm_document_get_length (document, "$.tiles");
+
+  for (guint i = 0; tile != NULL && i < n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("$.tiles[%u].id", i);
+
+      if (g_strcmp0 (bm_document_get_string (document, id), tile) == 0)
+        return g_strdup_printf ("$.tiles[%u].name", i);
+    }
+
+  return NULL;
+}
+
 static JsonNode *
 find_name (BmDocument *document,
            const char *tile)
 {
-  guint n = bm_document_get_length (document, "$.tiles");
+  g_autofree char *path = find_name_path (document, tile);
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("$.tiles[%u].id", i);
-      g_autofree char *name = g_strdup_printf ("$.tiles[%u].name", i);
+  return path != NULL ? bm_document_get (document, path) : NULL;
+}
 
-      if (g_strcmp0 (bm_document_get_string (document, id), tile) == 0)
-        return bm_document_get (document, name);
-    }
+/* A tile that is called after a monster has its name and what tells it apart: “Kraken, left”. While a name is typed
+ * anew, it may be empty. */
+static void
+rename_part (BmDocument *document,
+             const char *name_path,
+             BmLanguage  language,
+             const char *from,
+             const char *to)
+{
+  g_autofree char *path = bm_json_path_member (name_path, bm_language_get_code (language));
+  const char *name = bm_document_get_string (document, path);
+  gsize length = strlen (from);
+  g_autofree char *renamed = NULL;
 
-  return NULL;
+  if (name == NULL || !g_str_has_prefix (name, from) || name[length] != ',')
+    return;
+
+  renamed = g_strconcat (to, name + length, NULL);
+  bm_thing_write (document, path, json_node_init_string (json_node_alloc (), renamed), "", NULL);
 }
 
 /* -- Public functions -- */
@@ -163,6 +195,33 @@ bm_large_monster_list (BmDocument *document,
     }
 
   return found;
+}
+
+/**
+ * bm_large_monster_add:
+ * @document: a set
+ *
+ * Creates a monster of two new tiles, which are called after it, as one step.
+ *
+ * Returns: (transfer full): the path of the composite
+ */
+char *
+bm_large_monster_add (BmDocument *document)
+{
+  const char *name = bm_thing_label_get_new (BM_THING_COMPOSITE);
+  /* Translators: a tile that is part of a monster; %s is the monster */
+  g_autofree char *left = g_strdup_printf (C_("part of a monster", "%s, left"), name);
+  /* Translators: a tile that is part of a monster; %s is the monster */
+  g_autofree char *right = g_strdup_printf (C_("part of a monster", "%s, right"), name);
+  char *composite;
+
+  bm_document_begin (document, bm_thing_label_get (BM_THING_COMPOSITE, BM_THING_ADD));
+  g_free (bm_thing_add (document, BM_THING_TILE, left));
+  g_free (bm_thing_add (document, BM_THING_TILE, right));
+  composite = bm_thing_add (document, BM_THING_COMPOSITE, name);
+  bm_document_end (document);
+
+  return composite;
 }
 
 /**
@@ -218,4 +277,45 @@ bm_large_monster_join (BmDocument  *document,
   bm_document_end (document);
 
   return composite;
+}
+
+/**
+ * bm_large_monster_rename_parts:
+ * @document: a set
+ * @composite: path of a composite that has got another name
+ * @old_name: (nullable): its old name, in all languages
+ *
+ * Renames the tiles of a monster that are called after it.
+ */
+void
+bm_large_monster_rename_parts (BmDocument *document,
+                               const char *composite,
+                               JsonNode   *old_name)
+{
+  g_autofree char *name_path = bm_json_path_member (composite, "name");
+  JsonNode *new_name = bm_document_get (document, name_path);
+  /* Each tile changes the document. */
+  g_autoptr (JsonNode) name = new_name != NULL ? json_node_ref (new_name) : NULL;
+  g_autofree char *parts = bm_json_path_member (composite, "parts");
+  g_autoptr (GHashTable) done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n = bm_document_get_length (document, parts);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *tile = part_path (composite, i, "tile");
+      g_autofree char *part = find_name_path (document, bm_document_get_string (document, tile));
+
+      /* A tile can be there several times. */
+      if (part == NULL || !g_hash_table_add (done, g_strdup (part)))
+        continue;
+      for (guint language = 0; language < BM_N_LANGUAGES; language++)
+        {
+          const char *code = bm_language_get_code (language);
+          const char *from = bm_json_peek_string (old_name, code);
+          const char *to = bm_json_peek_string (name, code);
+
+          if (g_strcmp0 (from, to) != 0)
+            rename_part (document, part, language, from != NULL ? from : "", to != NULL ? to : "");
+        }
+    }
 }

@@ -3,15 +3,19 @@
 
 #include "bm-document.h"
 
-/* Monsters that need several tiles: composites, seen from one of their tiles. */
+/* Monsters that need several tiles: composites, and their tiles. */
 
 G_BEGIN_DECLS
 
-GPtrArray *bm_large_monster_list (BmDocument   *document,
-                                  const char   *tile);
-char      *bm_large_monster_join (BmDocument   *document,
-                                  const char   *tile,
-                                  const char   *partner,
-                                  BmDirection   side);
+GPtrArray *bm_large_monster_list         (BmDocument  *document,
+                                          const char  *tile);
+char      *bm_large_monster_add          (BmDocument  *document);
+char      *bm_large_monster_join         (BmDocument  *document,
+                                          const char  *tile,
+                                          const char  *partner,
+                                          BmDirection  side);
+void       bm_large_monster_rename_parts (BmDocument  *document,
+                                          const char  *composite,
+                                          JsonNode    *old_name);
 
 G_END_DECLS

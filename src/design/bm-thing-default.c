@@ -201,7 +201,7 @@ add_part (Maker      *self,
   json_builder_end_object (self->builder);
 }
 
-/* The last two tiles side by side, which were probably drawn for this. */
+/* The last two tiles side by side: bm_large_monster_add() makes them just before. */
 static void
 make_composite (Maker *self)
 {

@@ -11,6 +11,7 @@
 #include "bm-id.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
+#include "bm-large-monster.h"
 #include "bm-references.h"
 #include "bm-thing-default.h"
 #include "bm-thing-label.h"
@@ -362,7 +363,7 @@ follow_name (BmDocument *document,
  * @merge_key: (nullable): see bm_document_set()
  *
  * Writes the value of a field. If the name of a thing changes and its ID was made from the name, the ID changes, too:
- * users need not know about IDs to get good ones.
+ * users need not know about IDs to get good ones. The tiles of a large monster that are called after it follow its name.
  */
 void
 bm_thing_write (BmDocument *document,
@@ -374,6 +375,7 @@ bm_thing_write (BmDocument *document,
   g_autoptr (JsonNode) own_value = value;
   g_autofree char *thing = NULL;
   g_autofree char *name = NULL;
+  g_autoptr (JsonNode) old_name = NULL;
   g_autofree char *id_path = NULL;
   g_autofree char *wish = NULL;
   BmThingKind kind;
@@ -394,9 +396,13 @@ bm_thing_write (BmDocument *document,
     }
 
   wish = make_wish (document, thing, kind);
+  if (bm_document_get (document, name) != NULL)
+    old_name = json_node_ref (bm_document_get (document, name));
   bm_document_begin_merging (document, label, merge_key);
   bm_document_set (document, path, g_steal_pointer (&own_value), label, NULL);
   follow_name (document, thing, wish);
+  if (kind == BM_THING_COMPOSITE)
+    bm_large_monster_rename_parts (document, thing, old_name);
   bm_document_end (document);
 }
 

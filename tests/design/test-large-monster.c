@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-large-monster.h"
+#include "bm-thing.h"
 #include "design-util.h"
 
 #define TILE(id, name, more) \
@@ -90,12 +91,56 @@ test_partners (void)
   g_assert_null (bm_large_monster_join (document, "$.tiles[1]", "a", BM_DIRECTION_RIGHT));
 }
 
+static void
+write_name (BmDocument *document,
+            const char *name)
+{
+  bm_thing_write (document, "$.composites[0].name.en",
+                  name != NULL ? json_node_init_string (json_node_alloc (), name) : NULL, "Change Name", NULL);
+}
+
+/* New tiles of the terrain before, in one step; they are called after the monster, until they have names of their
+ * own. */
+static void
+test_add (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ " TILE ("a", "\"en\": \"Head\"", "") " ]");
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  g_autofree char *path = bm_large_monster_add (document);
+
+  g_assert_cmpstr (path, ==, "$.composites[0]");
+  test_assert_json (document, "$.composites[0].parts",
+                    "[ { \"tile\": \"new-large-monster-left\", \"at\": [0, 0] },"
+                    "  { \"tile\": \"new-large-monster-right\", \"at\": [1, 0] } ]");
+  test_assert_json (document, "$.tiles[1]",
+                    "{ \"id\": \"new-large-monster-left\", \"name\": { \"en\": \"New Large Monster, left\" },"
+                    "  \"terrain\": \"lava\", \"points\": 1, \"copies\": 1 }");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+  test_assert_one_step (document, before, "Add Large Monster");
+
+  write_name (document, "Kraken");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Kraken, left");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, right");
+  test_assert_json (document, "$.composites[0].parts[0].tile", "\"kraken-left\"");
+  write_name (document, NULL);
+  write_name (document, "Kraken, old");
+  write_name (document, "Kraken");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Kraken, left");
+
+  bm_thing_write (document, "$.tiles[1].name.en", json_node_init_string (json_node_alloc (), "Arms"), "Name", NULL);
+  write_name (document, "Squid");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].name.en"), ==, "Head");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Arms");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Squid, right");
+}
+
 int
 main (int    argc,
       char **argv)
 {
   test_init_design (&argc, &argv);
 
+  g_test_add_func ("/large-monster/add", test_add);
   g_test_add_func ("/large-monster/names", test_names);
   g_test_add_func ("/large-monster/sides", test_sides);
   g_test_add_func ("/large-monster/partners", test_partners);

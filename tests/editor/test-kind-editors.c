@@ -235,6 +235,13 @@ test_composite (void)
   bm_document_undo (fixture.document);
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
 
+  /* A part that is made in place. */
+  g_signal_emit_by_name (picker, "new-wanted");
+  test_assert_json (fixture.document, "$.composites[0].parts[2]", "{\"tile\":\"worm-part-3\",\"at\":[2,0]}");
+  g_assert_cmpstr (bm_document_get_string (fixture.document, "$.tiles[2].terrain"), ==, "swamp");
+  bm_document_undo (fixture.document);
+  g_assert_null (bm_document_get (fixture.document, "$.tiles[2]"));
+
   /* A read-only set keeps its parts. */
   bm_document_set_read_only (fixture.document, TRUE);
   bm_field_bind (BM_FIELD (fixture.editor), fixture.document, "$.composites[0]");

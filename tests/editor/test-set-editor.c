@@ -205,6 +205,23 @@ test_examples (Fixture       *fixture,
   g_assert_false (gtk_widget_is_sensitive (button));
 }
 
+/* A large monster comes with its tiles, which are called what it is called. */
+static void
+test_large_monster (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  bm_set_editor_go_to (fixture->editor, "$.composites[0]");
+  do_action (fixture, "editor.add");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.composites[0].name");
+  bm_thing_write (fixture->document, "$.composites[0].name.en", json_from_string ("\"Kraken\"", NULL), "Name", NULL);
+  g_assert_cmpstr (bm_document_get_string (fixture->document, "$.tiles[6].name.en"), ==, "Kraken, left");
+  g_assert_cmpstr (bm_document_get_string (fixture->document, "$.composites[0].parts[1].tile"), ==, "kraken-right");
+  bm_set_editor_undo (fixture->editor);
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
+  g_assert_false (bm_document_can_undo (fixture->document));
+}
+
 /* The first of its kind, and its undoing: the list becomes empty and full under the editor. */
 static void
 test_add_first (Fixture       *fixture,
@@ -1078,6 +1095,7 @@ main (int   argc,
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("examples", test_examples);
+  ADD ("large-monster", test_large_monster);
   ADD ("add-first", test_add_first);
   ADD ("nothing-left", test_nothing_left);
   ADD_AT ("nothing-left-in-a-narrow-window", 600, test_nothing_left);

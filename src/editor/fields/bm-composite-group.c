@@ -12,6 +12,7 @@
 #include "bm-composite-stage.h"
 #include "bm-json-path.h"
 #include "bm-row-buttons.h"
+#include "bm-thing-label.h"
 #include "bm-thing-picker.h"
 
 /**
@@ -45,6 +46,14 @@ picked_cb (BmListGroup *group,
   g_autofree char *composite = dup_composite (group);
 
   bm_composite_parts_add (bm_field_get_document (BM_FIELD (group)), composite, tile);
+}
+
+static void
+new_wanted_cb (BmListGroup *group)
+{
+  g_autofree char *composite = dup_composite (group);
+
+  bm_composite_parts_add_new (bm_field_get_document (BM_FIELD (group)), composite);
 }
 
 static void
@@ -135,6 +144,8 @@ bm_composite_group_init (BmCompositeGroup *self)
 
   bm_field_set_member (BM_FIELD (self), "parts");
   g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
+  g_signal_connect_swapped (picker, "new-wanted", G_CALLBACK (new_wanted_cb), self);
+  bm_thing_picker_offer_new (BM_THING_PICKER (picker), bm_thing_label_get_new (BM_THING_TILE));
   self->add_button = bm_menu_button_new_for_adding (_("Add Part"), picker);
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
 }

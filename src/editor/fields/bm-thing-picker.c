@@ -25,6 +25,7 @@ struct _BmThingPicker
 
   GtkWidget          *search;
   GtkWidget          *list;
+  GtkWidget          *new_button;
   GtkStringFilter    *filter;
   GtkFilterListModel *found;
   const char         *choices;  /* nullable */
@@ -34,6 +35,7 @@ struct _BmThingPicker
 enum
 {
   SIGNAL_PICKED,
+  SIGNAL_NEW_WANTED,
   N_SIGNALS
 };
 
@@ -69,6 +71,13 @@ static void
 search_activate_cb (BmThingPicker *self)
 {
   pick (self, 0);
+}
+
+static void
+new_clicked_cb (BmThingPicker *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  g_signal_emit (self, signals[SIGNAL_NEW_WANTED], 0);
 }
 
 static void
@@ -197,11 +206,21 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
   signals[SIGNAL_PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  /**
+   * BmThingPicker::new-wanted:
+   *
+   * Instead of one of the options, a new thing is to be made: see bm_thing_picker_offer_new().
+   */
+  signals[SIGNAL_NEW_WANTED] = g_signal_new ("new-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-thing-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, search);
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, list);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPicker, new_button);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, new_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
 }
@@ -249,4 +268,19 @@ bm_thing_picker_set_options (BmThingPicker *self,
 
   if (g_set_object (&self->options, options) && gtk_widget_get_visible (GTK_WIDGET (self)))
     gtk_filter_list_model_set_model (self->found, options);
+}
+
+/**
+ * bm_thing_picker_offer_new:
+ * @self: a picker
+ * @label: what the button says that asks for a new thing
+ */
+void
+bm_thing_picker_offer_new (BmThingPicker *self,
+                           const char    *label)
+{
+  g_return_if_fail (BM_IS_THING_PICKER (self));
+
+  gtk_button_set_label (GTK_BUTTON (self->new_button), label);
+  gtk_widget_set_visible (self->new_button, TRUE);
 }

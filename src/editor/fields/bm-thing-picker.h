@@ -14,5 +14,7 @@ GtkWidget *bm_thing_picker_new         (const char    *choices);
 
 void       bm_thing_picker_set_options (BmThingPicker *self,
                                         GListModel    *options);
+void       bm_thing_picker_offer_new   (BmThingPicker *self,
+                                        const char    *label);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
+#include "bm-large-monster.h"
 #include "bm-template.h"
 #include "bm-thing.h"
 #include "bm-thing-list.h"
@@ -63,7 +64,8 @@ add_cb (GSimpleAction *action,
         gpointer       data)
 {
   BmSetEditor *self = data;
-  g_autofree char *path = bm_thing_add (self->document, self->kind, NULL);
+  g_autofree char *path = self->kind == BM_THING_COMPOSITE ? bm_large_monster_add (self->document)
+                                                           : bm_thing_add (self->document, self->kind, NULL);
   g_autofree char *name = g_strconcat (path, ".name", NULL);
 
   bm_set_editor_go_to (self, name);
