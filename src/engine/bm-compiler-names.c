@@ -56,11 +56,33 @@ get_text (const BmRules *rules,
   return (BmText *) (gpointer) (table + index * column->size + column->text);
 }
 
-/* Notes in which set each string of a column is. */
+/* Finds the set with most things of a kind. Returns whether others have some, too. */
+static gboolean
+find_largest_set (const BmRules *rules,
+                  const Column  *column,
+                  guint         *largest)
+{
+  g_autofree guint *n_things = g_new0 (guint, rules->n_sets);
+  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+
+  for (guint i = 0; i < n; i++)
+    if (rules->origins[column->kind][i].set < rules->n_sets)
+      n_things[rules->origins[column->kind][i].set]++;
+
+  *largest = 0;
+  for (guint set = 1; set < rules->n_sets; set++)
+    if (n_things[set] > n_things[*largest])
+      *largest = set;
+
+  return n_things[*largest] < n;
+}
+
+/* Notes in which set each string of a column is, but for those of the largest set: to look these up is enough. */
 static GHashTable *
 index_strings (const BmRules *rules,
                const Column  *column,
-               BmLanguage     language)
+               BmLanguage     language,
+               guint          largest)
 {
   GHashTable *sets = g_hash_table_new (g_str_hash, g_str_equal);
   guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
@@ -71,6 +93,8 @@ index_strings (const BmRules *rules,
       guint set = rules->origins[column->kind][i].set;
       gpointer other;
 
+      if (set == largest || *string == '\0')
+        continue;
       if (g_hash_table_lookup_extended (sets, string, NULL, &other) && GPOINTER_TO_UINT (other) != set)
         set = IN_SEVERAL;
       g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (set));
@@ -98,22 +122,36 @@ get_set_name (const BmRules *rules,
 /* Makes the strings that are to be shown instead of those of a column, one for each thing; NULL: the old one will do. */
 static void
 make_strings (const BmRules *rules,
-              const BmText  *set_names,
+              const BmText  *endings,
               const Column  *column,
               BmLanguage     language,
+              guint          largest,
               char         **strings)
 {
-  g_autoptr (GHashTable) sets = index_strings (rules, column, language);
+  g_autoptr (GHashTable) sets = index_strings (rules, column, language, largest);
   guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *string = bm_text_get (get_text (rules, column, i), language);
+      gpointer other;
+
+      if (rules->origins[column->kind][i].set != largest || *string == '\0'
+          || !g_hash_table_lookup_extended (sets, string, NULL, &other))
+        continue;
+      if (GPOINTER_TO_UINT (other) != IN_SEVERAL)
+        g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (IN_SEVERAL));
+      strings[i] = g_strconcat (string, endings[largest].strings[language], NULL);
+    }
 
   for (guint i = 0; i < n; i++)
     {
       const char *string = bm_text_get (get_text (rules, column, i), language);
       guint set = rules->origins[column->kind][i].set;
 
-      if (set < rules->n_sets && *string != '\0'
+      if (set != largest && set < rules->n_sets && *string != '\0'
           && GPOINTER_TO_UINT (g_hash_table_lookup (sets, string)) == IN_SEVERAL)
-        strings[i] = g_strdup_printf ("%s (%s)", string, get_set_name (rules, set_names, set, language));
+        strings[i] = g_strconcat (string, endings[set].strings[language], NULL);
     }
 }
 
@@ -136,44 +174,22 @@ take_strings (BmText *text,
   memcpy (text->strings, strings, sizeof text->strings);
 }
 
-/* Whether two sets have a string in common, in any language. Mostly they do not, and that is soon known. */
-static gboolean
-has_common_string (const BmRules *rules,
-                   const Column  *column)
-{
-  g_autoptr (GHashTable) sets = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
-
-  for (guint i = 0; i < n; i++)
-    for (guint language = 0; language < BM_N_LANGUAGES; language++)
-      {
-        const char *string = get_text (rules, column, i)->strings[language];
-        guint set = rules->origins[column->kind][i].set;
-        gpointer other;
-
-        if (string == NULL)
-          continue;
-        if (!g_hash_table_lookup_extended (sets, string, NULL, &other))
-          g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (set));
-        else if (GPOINTER_TO_UINT (other) != set)
-          return TRUE;
-      }
-
-  return FALSE;
-}
-
 static void
 tell_apart (const BmRules *rules,
-            const BmText  *set_names,
+            const BmText  *endings,
             const Column  *column)
 {
   guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
   char **strings[BM_N_LANGUAGES];
+  guint largest;
+
+  if (!find_largest_set (rules, column, &largest))
+    return;
 
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
     {
       strings[language] = g_new0 (char *, n + 1);
-      make_strings (rules, set_names, column, (BmLanguage) language, strings[language]);
+      make_strings (rules, endings, column, (BmLanguage) language, largest, strings[language]);
     }
 
   for (guint i = 0; i < n; i++)
@@ -189,29 +205,47 @@ tell_apart (const BmRules *rules,
     g_free (strings[language]);
 }
 
+/* What is added to the strings of each set. */
+static BmText *
+make_endings (const BmRules *rules)
+{
+  BmText *names = g_new0 (BmText, rules->n_sets);
+  BmText *endings = g_new0 (BmText, rules->n_sets);
+
+  for (guint set = 0; set < rules->n_sets; set++)
+    {
+      JsonObject *root = json_node_get_object (bm_set_get_root (rules->sets[set]));
+
+      bm_text_init_from_json (&names[set], json_object_get_member (root, "name"));
+    }
+
+  for (guint set = 0; set < rules->n_sets; set++)
+    for (guint language = 0; language < BM_N_LANGUAGES; language++)
+      endings[set].strings[language]
+          = g_strdup_printf (" (%s)", get_set_name (rules, names, set, (BmLanguage) language));
+
+  for (guint set = 0; set < rules->n_sets; set++)
+    bm_text_clear (&names[set]);
+  g_free (names);
+
+  return endings;
+}
+
 /* To be called when all things have their texts and origins. */
 void
 bm_compiler_tell_apart (BmCompiler *self)
 {
   const BmRules *rules = self->rules;
-  BmText *set_names;
+  BmText *endings;
 
   if (rules->n_sets < 2)
     return;
 
-  set_names = g_new0 (BmText, rules->n_sets);
-  for (guint set = 0; set < rules->n_sets; set++)
-    {
-      JsonObject *root = json_node_get_object (bm_set_get_root (rules->sets[set]));
-
-      bm_text_init_from_json (&set_names[set], json_object_get_member (root, "name"));
-    }
-
+  endings = make_endings (rules);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    if (has_common_string (rules, &columns[i]))
-      tell_apart (rules, set_names, &columns[i]);
+    tell_apart (rules, endings, &columns[i]);
 
   for (guint set = 0; set < rules->n_sets; set++)
-    bm_text_clear (&set_names[set]);
-  g_free (set_names);
+    bm_text_clear (&endings[set]);
+  g_free (endings);
 }
