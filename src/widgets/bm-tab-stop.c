@@ -5,8 +5,8 @@
 
 #include "bm-tab-stop.h"
 
-/* In a GtkListBox or GtkFlowBox, Tab goes from row to row, so that it takes many presses to get past a long list.
- * Arrow keys do the same there. (GTK 4.18 has a property for it.) */
+/* In a GtkListBox, GtkListView or GtkFlowBox, Tab goes from row to row, so that it takes many presses to get past a long
+ * list. Arrow keys do the same there. (GTK 4.18 has a property for it.) */
 
 /* Moves the focus on as if nothing in the list were focusable. */
 static gboolean

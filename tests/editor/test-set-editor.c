@@ -126,6 +126,20 @@ test_focus (Fixture       *fixture,
   focus_list (fixture);
 }
 
+/* However many things there are, Tab soon gets past them. */
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *focus;
+
+  focus_list (fixture);
+  test_settle ();
+  g_assert_true (test_press_key (gtk_window_get_focus (GTK_WINDOW (fixture->window)), GDK_KEY_Tab, 0));
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_false (gtk_widget_is_ancestor (focus, GTK_WIDGET (get_things (fixture))));
+}
+
 static void
 test_kinds (Fixture       *fixture,
             gconstpointer  data)
@@ -1092,6 +1106,7 @@ main (int   argc,
 
   ADD ("open", test_open);
   ADD ("focus", test_focus);
+  ADD ("tab", test_tab);
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("examples", test_examples);

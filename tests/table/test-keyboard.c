@@ -149,35 +149,12 @@ play_to_wait (Fixture *fixture)
 
 /* -- The keyboard -- */
 
-/* A key on its way to the widget that has the focus. */
-static gboolean
-is_caught (GtkWidget       *widget,
-           guint            key,
-           GdkModifierType  state)
-{
-  g_autoptr (GListModel) controllers = NULL;
-  gboolean is_handled = FALSE;
-
-  if (widget == NULL || is_caught (gtk_widget_get_parent (widget), key, state))
-    return widget != NULL;
-
-  controllers = gtk_widget_observe_controllers (widget);
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &is_handled);
-    }
-  return is_handled;
-}
-
 /* What GTK does with the key, if nothing else wants it. */
 static void
 press_tab (Fixture  *fixture,
            gboolean  shift)
 {
-  if (!is_caught (get_focus (fixture), shift ? GDK_KEY_ISO_Left_Tab : GDK_KEY_Tab, shift ? GDK_SHIFT_MASK : 0))
+  if (!test_press_key (get_focus (fixture), shift ? GDK_KEY_ISO_Left_Tab : GDK_KEY_Tab, shift ? GDK_SHIFT_MASK : 0))
     g_signal_emit_by_name (fixture->window, "move-focus", shift ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
 }
 

@@ -45,29 +45,6 @@ tear_down (Fixture       *self,
   gtk_window_destroy (GTK_WINDOW (self->window));
 }
 
-/* As the key would, which comes to the list first. */
-static gboolean
-press (Fixture         *self,
-       guint            keyval,
-       GdkModifierType  state)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->list);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_handled = FALSE;
-
-      if (!GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        continue;
-      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, state, &is_handled);
-      if (is_handled)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static void
 test_leaves (Fixture       *self,
              gconstpointer  data G_GNUC_UNUSED)
@@ -75,11 +52,11 @@ test_leaves (Fixture       *self,
   for (guint i = 0; i < N_ROWS; i++)
     {
       gtk_widget_grab_focus (self->rows[i]);
-      g_assert_true (press (self, GDK_KEY_Tab, 0));
+      g_assert_true (test_press_key (self->list, GDK_KEY_Tab, 0));
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == self->after);
 
       gtk_widget_grab_focus (self->rows[i]);
-      g_assert_true (press (self, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK));
+      g_assert_true (test_press_key (self->list, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK));
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == self->before);
     }
   g_assert_true (gtk_widget_get_can_focus (self->list));
@@ -90,8 +67,8 @@ test_other_keys (Fixture       *self,
                  gconstpointer  data G_GNUC_UNUSED)
 {
   gtk_widget_grab_focus (self->rows[1]);
-  g_assert_false (press (self, GDK_KEY_Down, 0));
-  g_assert_false (press (self, GDK_KEY_Tab, GDK_CONTROL_MASK));
+  g_assert_false (test_press_key (self->list, GDK_KEY_Down, 0));
+  g_assert_false (test_press_key (self->list, GDK_KEY_Tab, GDK_CONTROL_MASK));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == self->rows[1]);
 }
 

@@ -12,6 +12,7 @@
 #include "bm-kind-words.h"
 #include "bm-spoken.h"
 #include "bm-stack.h"
+#include "bm-tab-stop.h"
 #include "bm-thing-label.h"
 #include "bm-thing-row.h"
 #include "bm-thing-selection.h"
@@ -560,6 +561,7 @@ bm_things_view_init (BmThingsView *self)
   make_list (self);
   add_gestures (self);
   add_list_shortcuts (self);
+  bm_tab_stop_make (GTK_WIDGET (self->list_view));
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self->list_view));
 }
 
