@@ -19,14 +19,14 @@ struct _BmBulkChoiceRow
 {
   AdwComboRow parent_instance;
 
-  GListStore *extra;       /* what stands before the options: “Different”, nothing, or an id that leads nowhere */
+  GListStore *extra;       /* the entries before the options: “Different”, nothing, or an unknown ID */
   GListModel *options;     /* nullable; of BmOption */
   GListModel *all;         /* nullable: extra and options */
   char       *unset_text;  /* nullable */
   gboolean    is_showing;
 };
 
-/* Stands for no id at all. */
+/* Means no ID. */
 #define DIFFERENT ""
 
 enum

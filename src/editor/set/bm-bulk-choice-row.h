@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-/* What several things name. */
+/* A row for the things that several things refer to. */
 
 G_BEGIN_DECLS
 

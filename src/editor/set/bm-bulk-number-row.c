@@ -50,7 +50,7 @@ raise_cb (BmBulkNumberRow *self)
   g_signal_emit (self, signals[SIGNAL_RAISED], 0, 1);
 }
 
-/* As with other numbers, what is typed counts at once. */
+/* As with other numbers, typing takes effect at once. */
 static void
 changed_cb (BmBulkNumberRow *self)
 {
@@ -148,7 +148,7 @@ bm_bulk_number_row_new (const char *title)
   return g_object_new (BM_TYPE_BULK_NUMBER_ROW, "title", title, NULL);
 }
 
-/* What is being typed stays as it is: “05” is a 5, too. */
+/* Do not change text being typed: “05” is 5, too. */
 static void
 show_numbers (BmBulkNumberRow     *self,
               const BmBulkNumbers *numbers)

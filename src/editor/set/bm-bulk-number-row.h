@@ -5,7 +5,7 @@
 
 #include "bm-bulk-edit.h"
 
-/* A number of several things. */
+/* A row for a number of several things. */
 
 G_BEGIN_DECLS
 

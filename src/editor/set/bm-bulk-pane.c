@@ -28,13 +28,13 @@
 #define FIGURE_SIZE 56  /* px */
 #define MAX_FIGURES 40
 
-/* What can be changed for several things, and what it is called as in the form for one. */
+/* A member that can be changed for several things, with the same title as in the form for one thing. */
 static const struct
 {
   const char *member;
   const char *title;
-  const char *choices;     /* nullable: what can be chosen; a number has none */
-  const char *unset_text;  /* nullable: what it means that nothing is */
+  const char *choices;     /* nullable: the options; a number has none */
+  const char *unset_text;  /* nullable: what having no value means */
 } members[] = {
   { "terrain", N_("Terrain"), "terrains", NULL },
   { "points", N_("Points"), NULL, NULL },
@@ -105,7 +105,7 @@ dup_label (GtkWidget *row)
   return g_strdup_printf (_("Change “%s”"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
-/* Pressing + again and again is one step, as it is for one thing. */
+/* Pressing + repeatedly is one step, as it is for one thing. */
 static char *
 dup_key (BmBulkPane *self,
          GtkWidget  *row)

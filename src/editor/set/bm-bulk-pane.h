@@ -6,7 +6,7 @@
 #include "bm-document.h"
 #include "bm-thing-kind.h"
 
-/* Where several things of a kind are edited together. */
+/* The editor for several things of a kind. */
 
 G_BEGIN_DECLS
 

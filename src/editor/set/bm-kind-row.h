@@ -5,7 +5,7 @@
 
 #include "bm-thing-list.h"
 
-/* A kind of things with the number of things. */
+/* A row with a kind of things and their number. */
 
 G_BEGIN_DECLS
 

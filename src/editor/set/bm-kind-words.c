@@ -9,7 +9,7 @@
 
 #include "bm-words.h"
 
-/* The words of the editor for what sets consist of. */
+/* The editor's words for the contents of sets. */
 
 typedef struct
 {
@@ -110,7 +110,7 @@ bm_kind_get_heading (guint kind)
     }
 }
 
-/* Of a long list, so many names are said. */
+/* How many names of a long list are given. */
 #define MAX_NAMES 8
 
 /**
@@ -124,7 +124,7 @@ bm_kind_join_names (GPtrArray *names)
 {
   guint n_more = names->len - MIN (names->len, MAX_NAMES);
 
-  /* Nothing is gained by saying “and 1 more”. */
+  /* “and 1 more” would be no shorter than the name. */
   if (n_more > 1)
     {
       g_ptr_array_set_size (names, MAX_NAMES);

@@ -3,7 +3,7 @@
 
 #include "bm-thing-kind.h"
 
-/* What kinds of things are called in the editor. */
+/* The names of kinds of things in the editor. */
 
 G_BEGIN_DECLS
 

@@ -23,7 +23,7 @@ struct _BmPreviewPiece
   JsonNode     *node;     /* nullable: the thing, if it is of the document itself */
   char         *id;
   BmPainter    *painter;  /* that it was drawn with last */
-  GdkPaintable *piece;    /* what it looks like */
+  GdkPaintable *piece;    /* nullable: the thing, if it belongs to the document itself */
   gboolean      is_stale;
 };
 
@@ -44,8 +44,8 @@ draw_with (BmPreviewPiece *self,
   self->painter = painter;
 }
 
-/* Where the thing is in the rules of now. Two of a set may have the same id, so one of the document is known by its
- * node. */
+/* Finds the thing in the current rules. Two things of a set may have the same ID, so things of the document are
+ * identified by their node. */
 static guint
 find_index (BmPreviewPiece *self,
             const BmRules  *rules)
@@ -68,7 +68,7 @@ find_index (BmPreviewPiece *self,
   return BM_NONE;
 }
 
-/* The picture as it is now. It is made when somebody looks, and not with each of many changes. */
+/* the last one used */
 static GdkPaintable *
 get_piece (BmPreviewPiece *self)
 {
@@ -89,7 +89,7 @@ looks_changed_cb (BmPreviewPiece *self)
   gdk_paintable_invalidate_contents (GDK_PAINTABLE (self));
 }
 
-/* GdkPaintable */
+/* the current picture */
 
 static void
 bm_preview_piece_snapshot (GdkPaintable *paintable,

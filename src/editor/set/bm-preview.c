@@ -8,26 +8,26 @@
 #include "bm-json-path.h"
 #include "bm-preview-piece.h"
 
-/* Pictures of what is being designed. A painter draws for some rules, and each change of a document makes new ones; but
- * a thing that did not change looks as before, so its piece, with the painter that it was made with, stays: otherwise
- * each key that is pressed would have hundreds of tiles drawn anew. What all things show is another matter: when that
- * changes, pieces that are shown somewhere are told. */
+/* Pictures of the things being designed. A painter draws for specific rules, and each change of a document makes new
+ * ones; but an unchanged thing looks the same, so it keeps its piece and the painter that the piece was made with.
+ * Otherwise each key press would redraw hundreds of tiles. If members change on which all looks depend, all visible
+ * pieces are notified. */
 
-/* So many painters are kept alive by pieces before all are made anew. */
+/* Pieces keep at most this many painters alive before all pieces are made anew. */
 #define MAX_PAINTERS 12
 
-/* The members of a set on which the looks of all its things depend. */
+/* The members of a set that the looks of all its things depend on. */
 static const char *const shared_members[] = { "requires", "terrains", "crystals", "symbols", "tokens", "drawings" };
 
 struct _BmPreview
 {
   GObject parent_instance;
 
-  BmDocument *document;  /* unowned: the preview belongs to it */
-  BmPainter  *painter;   /* nullable; for the rules of the document, as far as somebody asked */
+  BmDocument *document;  /* unowned: the document owns the preview */
+  BmPainter  *painter;   /* nullable; for the rules of the document, made on demand */
 
   GHashTable *pieces;    /* JsonNode of a thing (owned) → BmPreviewPiece */
-  gboolean    is_stale;  /* the document has changed since pieces were looked through */
+  gboolean    is_stale;  /* the document has changed since unused pieces were last removed */
   JsonNode   *shared[G_N_ELEMENTS (shared_members)];  /* owned, nullable */
 };
 
@@ -42,7 +42,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (BmPreview, bm_preview, G_TYPE_OBJECT)
 
-/* Looks whether something has changed that all pieces show. */
+/* Checks whether anything has changed that affects all pieces. */
 static gboolean
 update_shared (BmPreview *self)
 {
@@ -82,7 +82,7 @@ collect_things (BmPreview  *self,
     }
 }
 
-/* Forgets pieces of things that are no more, and all if they keep too many painters alive. */
+/* Drops pieces of things that no longer exist, and all pieces if they keep too many painters alive. */
 static void
 drop_stale_pieces (BmPreview *self)
 {
@@ -107,7 +107,7 @@ drop_stale_pieces (BmPreview *self)
     g_hash_table_remove_all (self->pieces);
 }
 
-/* The sets that are required may change without the document. */
+/* The required sets may change without a change of the document. */
 static void
 document_changed_cb (BmPreview  *self,
                      const char *place)

@@ -5,7 +5,7 @@
 #include "bm-painter.h"
 #include "bm-thing-kind.h"
 
-/* What the things of a document look like now. */
+/* Pictures of the things of a document as they look now. */
 
 G_BEGIN_DECLS
 

@@ -10,8 +10,8 @@
 #include "bm-kind-words.h"
 #include "bm-thing.h"
 
-/* A button with the number of problems, and the list of them in a popover: where each is, in names instead of paths,
- * and what is wrong. Who clicks one wants to go there. Without problems the button is not there. */
+/* A button with the number of problems, and a popover that lists them: where each is, in names instead of paths, and
+ * what is wrong. Clicking one goes there. Without problems the button is hidden. */
 
 struct _BmProblemsButton
 {
@@ -35,7 +35,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (BmProblemsButton, bm_problems_button, GTK_TYPE_WIDGET)
 
-/* Where a problem is, for people: the name of the thing. */
+/* The place of a problem in readable form: the name of the thing. */
 static char *
 dup_place (BmProblemsButton *self,
            const char       *path)

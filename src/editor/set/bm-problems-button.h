@@ -5,7 +5,7 @@
 
 #include "bm-document.h"
 
-/* Opens the list of all that is wrong with a set. */
+/* Opens a list of all problems of a set. */
 
 G_BEGIN_DECLS
 

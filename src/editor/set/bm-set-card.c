@@ -127,7 +127,7 @@ show_problems (BmSetCard  *self,
   gtk_widget_add_css_class (self->problems, is_broken ? "error" : "warning");
 }
 
-/* What a screen reader says of the card: all that is written on it. */
+/* The accessible label of the card: all the text on it. */
 static void
 describe (BmSetCard  *self,
           const char *name,

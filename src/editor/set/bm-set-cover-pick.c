@@ -5,7 +5,7 @@
 
 #include "bm-set-cover.h"
 
-/* What is shown of a set on its cover. */
+/* Picks what the cover of a set shows. */
 
 typedef struct
 {
@@ -24,7 +24,7 @@ add (Pick         *self,
     self->pieces[self->n++] = (BmCoverPiece) { kind, index };
 }
 
-/* The tile number @nth of the set on a terrain. */
+/* Returns tile number @nth of the set on a terrain. */
 static guint
 find_tile (Pick  *self,
            guint  terrain,
@@ -37,8 +37,8 @@ find_tile (Pick  *self,
   return BM_NONE;
 }
 
-/* One of each terrain, then a second of each …: the more of the colours, the better. A mutant shows how far it can
- * get. */
+/* One of each terrain, then a second of each, and so on, for as many colours as possible. A mutant is shown at its
+ * highest level. */
 static void
 add_tiles (Pick *self)
 {

@@ -15,7 +15,7 @@ struct _BmSetCover
   GObject       parent_instance;
 
   GdkPaintable *pieces[BM_SET_COVER_MAX];
-  float         sizes[BM_SET_COVER_MAX];  /* of each, compared with a tile */
+  float         sizes[BM_SET_COVER_MAX];  /* of each, relative to a tile */
   guint         n;
 };
 
@@ -24,16 +24,16 @@ static void bm_set_cover_paintable_init (GdkPaintableInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmSetCover, bm_set_cover, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, bm_set_cover_paintable_init))
 
-/* The natural size; a cover has no other shape of its own. */
+/* The natural size; a cover has a fixed aspect ratio. */
 #define WIDTH  264
 #define HEIGHT 146
 
-/* Compared with the height: how high a tile is, how far beside each other their feet are, and how far they rise to the
- * middle. */
+/* Relative to the height: the height of a tile, the distance between the feet of neighbours, and how far they rise
+ * towards the middle. */
 #define TILE_HEIGHT 0.72f
 #define STEP        0.30f
 #define RISE        0.035f
-/* How much each is turned from the one before, in degrees. */
+/* How far each is turned relative to the one before, in degrees. */
 #define TURN        8.0f
 
 #define N_BACKS 3

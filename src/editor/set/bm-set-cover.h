@@ -3,7 +3,7 @@
 
 #include "bm-piece.h"
 
-/* What stands for a set in a list of sets: a few of its own tiles, fanned out like a hand. */
+/* The picture of a set in a list of sets: a few of its own tiles, fanned out like a hand. */
 
 G_BEGIN_DECLS
 

@@ -11,7 +11,7 @@
 #include "bm-thing-list.h"
 #include "bm-things.h"
 
-/* What can be done with a set while it is edited. */
+/* The actions on a set being edited. */
 
 static guint
 get_index (BmSetEditor *self)
@@ -33,7 +33,7 @@ get_n_things (BmSetEditor *self)
   return g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, self->kind)));
 }
 
-/* The things that are edited, one or several, in the order of their list. */
+/* The things being edited, one or several, in list order. */
 GArray *
 bm_set_editor_list_indices (BmSetEditor *self)
 {
@@ -200,7 +200,7 @@ set_enabled (BmSetEditor *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-/* Makes the actions and lets all that is in the editor find them. */
+/* Creates the actions and makes them available to all widgets in the editor. */
 void
 bm_set_editor_add_actions (BmSetEditor *self)
 {
@@ -217,7 +217,7 @@ bm_set_editor_add_actions (BmSetEditor *self)
   bm_set_editor_update_actions (self);
 }
 
-/* Enables what can be done now. */
+/* Updates which actions are enabled. */
 void
 bm_set_editor_update_actions (BmSetEditor *self)
 {
@@ -231,7 +231,7 @@ bm_set_editor_update_actions (BmSetEditor *self)
     return;
 
   can_change = self->document != NULL && !bm_document_get_read_only (self->document);
-  /* What is hidden is not to be changed by a key that was meant for what is seen. */
+  /* A key must not change anything hidden; it was meant for what is visible. */
   can_copy = (self->thing != NULL || self->several != NULL) && !bm_things_view_is_selection_hidden (self->things);
   has_things = can_change && can_copy;
   has_thing = has_things && self->thing != NULL;

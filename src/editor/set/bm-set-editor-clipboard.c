@@ -13,7 +13,7 @@
 #include "bm-things.h"
 #include "bm-words.h"
 
-/* Things on the clipboard, for other sets and other programs. */
+/* Copying and pasting things between sets and other programs. */
 
 #define CHUNK (256 * 1024)
 
@@ -122,11 +122,11 @@ paste (BmSetEditor *self,
   tell_pasted (self, pasted);
 }
 
-/* What is being read from the clipboard. */
+/* A read of the clipboard in progress. */
 typedef struct
 {
   BmSetEditor  *editor;
-  BmDocument   *document;  /* into which it is to go */
+  BmDocument   *document;  /* the document to paste into */
   GInputStream *stream;    /* nullable */
   GByteArray   *bytes;
 } Reading;
@@ -147,7 +147,7 @@ end_reading (Reading *self)
   BmSetEditor *editor = self->editor;
   g_autoptr (JsonNode) clip = bm_clip_parse ((const char *) self->bytes->data, self->bytes->len);
 
-  /* Meanwhile, another set may be edited. */
+  /* Another set may have been opened meanwhile. */
   if (editor->document == self->document && !bm_document_get_read_only (editor->document))
     {
       if (clip != NULL)
@@ -169,7 +169,7 @@ read_cb (GObject      *stream,
 
   if (size > 0)
     g_byte_array_append (self->bytes, g_bytes_get_data (bytes, NULL), size);
-  /* No set is as long as what goes beyond. */
+  /* Anything larger cannot be a set. */
   if (size > 0 && self->bytes->len <= BM_JSON_MAX_BYTES)
     g_input_stream_read_bytes_async (self->stream, CHUNK, G_PRIORITY_DEFAULT, NULL, read_cb, self);
   else
@@ -206,7 +206,7 @@ paste_cb (GSimpleAction *action,
                             opened_cb, reading);
 }
 
-/* Adds the actions of the clipboard to the others. */
+/* Adds the clipboard actions to the others. */
 void
 bm_set_editor_add_clipboard (BmSetEditor *self)
 {

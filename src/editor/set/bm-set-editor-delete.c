@@ -17,16 +17,17 @@
 #include "bm-undo-toast.h"
 #include "bm-usage.h"
 
-/* Deleting things. Where others refer to them, a dialog says who does, and offers to let these refer to another. */
+/* Deletes things. If other things refer to them, a dialog lists these and offers to let them refer to another thing
+ * instead. */
 
-/* What is asked about. */
+/* The state of the dialog. */
 typedef struct
 {
   BmDocument  *document;
   BmThingKind  kind;
   GArray      *indices;
-  JsonNode    *root;       /* the set as it was then */
-  GtkDropDown *drop_down;  /* what is to take their place */
+  JsonNode    *root;       /* the set when the dialog opened */
+  GtkDropDown *drop_down;  /* the replacement */
 } Asking;
 
 static void
@@ -39,7 +40,7 @@ asking_free (Asking *self)
   g_free (self);
 }
 
-/* What is told of things that are gone: @first is the name of one of them. */
+/* The toast text after deleting things: @first is the name of one of them. */
 static char *
 dup_deleted_words (const char *first,
                    guint       n)
@@ -61,7 +62,7 @@ dup_first_name (BmSetEditor  *self,
   return bm_thing_dup_name (self->document, path);
 }
 
-/* @id: what others are to refer to, or %NULL. */
+/* @id: the ID that references are changed to, or %NULL. */
 static void
 remove_things (BmSetEditor  *self,
                const GArray *indices,
@@ -90,7 +91,7 @@ answered_cb (GtkWidget  *editor,
   Asking *asking = data;
   BmOption *option = gtk_drop_down_get_selected_item (asking->drop_down);
 
-  /* Meanwhile, the file may have been changed by others. */
+  /* The file may have changed on disk meanwhile. */
   if (self->document != asking->document || self->kind != asking->kind
       || bm_document_get_root (self->document) != asking->root)
     return;
@@ -217,7 +218,7 @@ ask (BmSetEditor *self,
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (replacement_selected_cb), dialog, 0);
 }
 
-/* Deletes what is edited, at once if nothing else refers to it. */
+/* Deletes the things being edited, without asking if nothing else refers to them. */
 void
 bm_set_editor_delete (BmSetEditor *self)
 {

@@ -10,7 +10,7 @@
 #include "bm-thing-kind.h"
 #include "bm-things-view.h"
 
-/* What the files of BmSetEditor share. */
+/* Shared by the files of BmSetEditor. */
 
 G_BEGIN_DECLS
 
@@ -26,18 +26,18 @@ struct _BmSetEditor
   GtkWidget       *main;
   GtkWidget       *main_bar;
   GtkLabel        *main_title;
-  BmProblemBox    *problems;   /* those that no field shows */
+  BmProblemBox    *problems;   /* problems that no field shows */
   GtkStack        *editors;
-  BmBulkPane      *bulk_pane;  /* what edits several things */
+  BmBulkPane      *bulk_pane;  /* the editor of several things */
 
   BmDocument         *document;        /* nullable */
-  AdwToast           *toast;           /* nullable, weak: what can be taken back by a click */
+  AdwToast           *toast;           /* nullable, weak: the toast for undoing a change */
   GSimpleActionGroup *actions;
-  guint               kind;            /* the kind that is shown, or BM_KIND_SET */
-  BmThingItem        *thing;           /* nullable: the thing that is edited, if it is one */
-  GPtrArray          *several;         /* nullable: BmThingItem: the things that are edited together */
+  guint               kind;            /* the current kind, or BM_KIND_SET */
+  BmThingItem        *thing;           /* nullable: the thing being edited, if it is a single one */
+  GPtrArray          *several;         /* nullable: BmThingItem: the things being edited together */
   char               *bound;           /* nullable: the path that the visible editor is bound to */
-  char               *change;          /* nullable: where the last change was */
+  char               *change;          /* nullable: the place of the last change */
   gboolean            is_wide;         /* the kinds have a column of their own */
 };
 

@@ -17,10 +17,10 @@
 #include "bm-thing-form.h"
 #include "bm-undo-toast.h"
 
-/* The body of the page on which a set is designed. It says which thing is edited and leaves the rest to the list and to
- * the editor of that thing. What can be done is in actions named "editor.…", in bm-set-editor-actions.c. */
+/* The content of the page for designing a set. It keeps track of which thing is edited and leaves the rest to the
+ * list and to the editor of that thing. All operations are actions named "editor.…", in bm-set-editor-actions.c. */
 
-/* From this width on the kinds of things have a column of their own. */
+/* The minimum width for the kinds of things to have a column of their own. */
 #define WIDE 1150
 
 enum
@@ -34,7 +34,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE (BmSetEditor, bm_set_editor, GTK_TYPE_WIDGET)
 
-/* The editor of the thing that is shown */
+/* The editor of the current thing */
 
 static GtkWidget *
 get_editor (BmSetEditor *self,
@@ -69,7 +69,7 @@ is_in_field (const char *place,
   return bm_field_has_problems (editor, place);
 }
 
-/* The set itself has what lies in none of its things, or nowhere. */
+/* Problems outside all things, or without a place, belong to the set itself. */
 static gboolean
 is_in_thing_or_field (const char *place,
                       gpointer    editor)
@@ -77,7 +77,7 @@ is_in_thing_or_field (const char *place,
   return bm_thing_path_parse (place, NULL, NULL) || is_in_field (place, editor);
 }
 
-/* Problems beside no field: a member that is missing, say. */
+/* Problems that no field shows, such as a missing member. */
 static void
 show_problems (BmSetEditor *self)
 {
@@ -120,7 +120,7 @@ show_title (BmSetEditor *self)
                                                               : bm_kind_get_title (self->kind));
 }
 
-/* Shows what edits no single thing. */
+/* Shows an editor that is not for a single thing. */
 static void
 show_page (BmSetEditor *self,
            const char  *name)
@@ -130,7 +130,7 @@ show_page (BmSetEditor *self,
   show_problems (self);
 }
 
-/* Binds the editor of the kind that is shown to the thing that is edited. */
+/* Binds the editor of the current kind to the thing being edited. */
 static void
 show_thing (BmSetEditor *self)
 {
@@ -196,7 +196,7 @@ show_kind (BmSetEditor *self,
   bm_set_editor_update_actions (self);
 }
 
-/* What few sets need stands apart from what most do. */
+/* Separates kinds that few sets need from those that most need. */
 static void
 add_heading (GtkListBoxRow *row,
              GtkListBoxRow *before,
@@ -230,7 +230,7 @@ update_columns (BmSetEditor *self)
   bm_things_view_set_shows_kinds (self->things, !self->is_wide);
 }
 
-/* Whether the focus is where a thing is edited. */
+/* Whether the focus is in the editor of a thing. */
 static gboolean
 is_editing (BmSetEditor *self)
 {
@@ -240,7 +240,8 @@ is_editing (BmSetEditor *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, self->main);
 }
 
-/* Where there is nothing to edit, the list says what can be done; @was_editing: the focus went with what was edited. */
+/* If there is nothing to edit, the list explains what to do; @was_editing: the focus was in the editor that is gone.
+ */
 static void
 leave_nothing (BmSetEditor *self,
                gboolean     was_editing)
@@ -261,14 +262,14 @@ choose_kind (BmSetEditor *self,
 
   show_kind (self, kind);
   update_columns (self);
-  /* Where both are to be seen, an editor without a thing would be an empty place. */
+  /* If both are visible, an editor without a thing would be an empty area. */
   if (kind < BM_N_THING_KINDS && self->document != NULL)
     bm_things_view_select_again (self->things);
   show_thing (self);
   leave_nothing (self, was_editing);
 }
 
-/* Shows the things of a kind, for the other files. */
+/* Shows the things of a kind; used by the other files. */
 void
 bm_set_editor_show_kind (BmSetEditor *self,
                          BmThingKind  kind)
@@ -415,7 +416,7 @@ bm_set_editor_dispose (GObject *object)
   release_document (self);
   if (self->toasts != NULL)
     {
-      /* While there is still something to show that nothing is selected. */
+      /* Before the widgets are gone that this deselects things in. */
       bm_things_view_set_document (self->things, NULL);
       gtk_widget_unparent (GTK_WIDGET (self->toasts));
     }
@@ -529,7 +530,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, thing_activated_cb);
 }
 
-/* Wherever the focus is in the window, the list is what can be searched. */
+/* Search works wherever the focus is in the window. */
 static void
 add_shortcuts (BmSetEditor *self)
 {
@@ -597,7 +598,7 @@ bm_set_editor_set_document (BmSetEditor *self,
       g_signal_connect_swapped (document, "reveal", G_CALLBACK (reveal_cb), self);
       g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (show_problems), self);
       g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (bm_set_editor_update_actions), self);
-      /* After the lists, since it asks them how many things there are: the last one cannot be moved down. */
+      /* After the lists, since it asks them for the number of things: the last one cannot be moved down. */
       g_signal_connect_object (document, "changed", G_CALLBACK (bm_set_editor_update_actions), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       while (kind < BM_N_THING_KINDS
@@ -610,8 +611,8 @@ bm_set_editor_set_document (BmSetEditor *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
-/* What comes back may be elsewhere: the editor goes there, so that nothing changes unseen. Drawings are nowhere by
- * themselves. */
+/* Undo and redo may change another place: the editor goes there, so that nothing changes out of view. Drawings have
+ * no place in the editor. */
 static void
 follow_change (BmSetEditor *self)
 {
@@ -627,7 +628,7 @@ follow_change (BmSetEditor *self)
     choose_kind (self, kind);
 }
 
-/* The bench that is worked on has a history of its own. */
+/* A bench with the focus has its own history. */
 static GtkWidget *
 find_focused_bench (BmSetEditor *self)
 {

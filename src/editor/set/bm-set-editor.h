@@ -5,7 +5,7 @@
 
 #include "bm-document.h"
 
-/* Where a set is designed: its kinds of things, the things of a kind, and what edits one of them. */
+/* The editor of a set: its kinds of things, the things of a kind, and the editor of one of them. */
 
 G_BEGIN_DECLS
 

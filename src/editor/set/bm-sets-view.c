@@ -49,7 +49,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* -- Which sets where -- */
+/* -- Sections -- */
 
 static gboolean
 is_own (gpointer item,
@@ -104,7 +104,7 @@ activated_cb (BmSetsView *self,
   card_wished_cb (self, BM_SET_WISH_OPEN, card);
 }
 
-/* What is right of a set that is wrong. */
+/* The valid part of a set with errors. */
 static BmRules *
 find_rules (BmSetsView *self,
             BmSetEntry *item)
@@ -122,7 +122,7 @@ find_rules (BmSetsView *self,
   return rules != NULL ? bm_rules_ref (rules) : NULL;
 }
 
-/* A set of which there are no rules shows the backs of tiles. */
+/* A set without rules shows the backs of tiles. */
 static GtkWidget *
 create_card_cb (gpointer item,
                 gpointer data)
@@ -147,7 +147,7 @@ bind_box (BmSetsView          *self,
   GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare_names, NULL, NULL));
   g_autoptr (GListModel) sorted = NULL;
 
-  /* Those of the program have an order of their own: the base set is the first. */
+  /* The program's own sets have a fixed order: the base set is the first. */
   if (is_there == is_own)
     sorted = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (model)), sorter));
   else

@@ -6,7 +6,7 @@
 #include "bm-set-card.h"
 #include "bm-set-registry.h"
 
-/* The sets of a registry, to choose one to design. */
+/* The sets of a registry, to choose one to edit. */
 
 G_BEGIN_DECLS
 

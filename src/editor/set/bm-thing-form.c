@@ -66,9 +66,9 @@ struct _BmThingForm
   AdwBin       parent_instance;
 
   guint        kind;                    /* a BmThingKind, or BM_KIND_SET */
-  BmThingPane *pane;                    /* nullable: the set has none */
+  BmThingPane *pane;                    /* nullable: the set does not have one */
   GObject     *pictures[MAX_PICTURES];  /* unowned */
-  GtkWidget   *flow;                    /* nullable: where the tiles of a set are shown */
+  GtkWidget   *flow;                    /* nullable: the place for the tiles of a set */
 };
 
 static void bm_thing_form_field_init (BmFieldInterface *iface);
@@ -76,9 +76,9 @@ static void bm_thing_form_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmThingForm, bm_thing_form, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_thing_form_field_init))
 
-/* -- Words: each is given the form, and its thing in the rules or BM_NONE -- */
+/* -- Words: each function gets the form, and its thing in the rules or BM_NONE -- */
 
-/* What a thing does, and what rules call it. */
+/* The effect of a thing, and the words that rules use for it. */
 static char *
 join_samples (char          *words,
               const BmRules *rules,
@@ -108,7 +108,7 @@ dup_composite_words (BmField       *form,
   return join_samples (bm_composite_words (rules, index), rules, BM_THING_COMPOSITE, index);
 }
 
-/* What players and what teams need, if that is not the same. */
+/* The conditions for players and for teams, if they differ. */
 static char *
 dup_medal_words (BmField       *form,
                  const BmRules *rules,
@@ -129,7 +129,7 @@ dup_medal_words (BmField       *form,
   return g_strdup_printf (_("%s\n\nIn teams:\n%s"), words, team_words);
 }
 
-/* What it brings, and whether it can be completed at all. */
+/* The points of a crystal, and whether it can be completed at all. */
 static char *
 dup_crystal_words (BmField       *form,
                    const BmRules *rules,
@@ -165,7 +165,7 @@ dup_samples (BmField       *form,
   return index != BM_NONE ? bm_noun_samples (rules, BM_THING_FORM (form)->kind, index) : NULL;
 }
 
-/* What stands on the line: nobody sees a line but on the score pad. */
+/* The text of the line, which is otherwise visible only on the score pad. */
 static char *
 dup_score_line_words (BmField       *form,
                       const BmRules *rules,
@@ -208,7 +208,7 @@ dup_tile_set_words (BmField       *form,
   return g_strdup_printf (ngettext ("%u tile in all", "%u tiles in all", n_tiles), n_tiles);
 }
 
-/* There is nothing to be seen of an edition but its words. */
+/* An edition has no picture, only words. */
 static char *
 dup_edition_words (BmField       *form,
                    const BmRules *rules,
@@ -223,7 +223,7 @@ dup_edition_words (BmField       *form,
 
 /* -- Kinds -- */
 
-/* What the forms differ in: the name of the template; what pictures in it, by their ids, show; and the words, if the
+/* How the forms differ: the name of the template; what pictures in it show, by their IDs; and the words, if the
  * template does not bind them. */
 static const struct
 {
@@ -255,7 +255,7 @@ static const struct
   [BM_KIND_SET] = { .template = "set" },
 };
 
-/* -- Tiles of a set, each with how often it is in it -- */
+/* -- Tiles of a set, each with its number -- */
 
 static void
 add_tile (BmThingForm *self,
@@ -307,7 +307,7 @@ bm_thing_form_show (BmField *field)
   const BmRules *rules = painter != NULL ? bm_painter_get_rules (painter) : NULL;
   guint index = bm_field_get_index (field);
 
-  /* Pictures of what cannot be drawn are empty. */
+  /* Pictures of things that cannot be drawn are empty. */
   for (guint i = 0; i < MAX_PICTURES && self->pictures[i] != NULL; i++)
     {
       g_autoptr (GdkPaintable) piece
@@ -337,7 +337,7 @@ bm_thing_form_field_init (BmFieldInterface *iface)
 static void
 bm_thing_form_class_init (BmThingFormClass *klass)
 {
-  /* What forms consist of. */
+  /* The types that the templates of forms use. */
   const GType types[] = {
     BM_TYPE_ART_ROW,
     BM_TYPE_BENCH_VIEW,
@@ -387,7 +387,7 @@ bm_thing_form_init (BmThingForm *self)
 
 /* -- Public -- */
 
-/* What a tile replaces follows its terrain. */
+/* The tile that a tile replaces depends on its terrain. */
 static void
 bm_thing_form_choose_terrain (BmField    *row,
                               const char *terrain)

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* The form in which a thing of a set is edited: a tile, an explorer, a medal …, or the set itself. */
+/* The form for editing a thing of a set: a tile, an explorer, a medal …, or the set itself. */
 
 G_BEGIN_DECLS
 

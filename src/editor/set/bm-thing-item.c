@@ -7,8 +7,8 @@
 
 #include "bm-thing.h"
 
-/* The item stays the same while its thing changes or moves, so that a list keeps what is selected and where the focus
- * is. It says "changed" when its row has to be drawn anew. */
+/* The item stays the same when its thing changes or moves, so that a list keeps its selection and focus. It emits
+ * "changed" when its row must be updated. */
 
 struct _BmThingItem
 {

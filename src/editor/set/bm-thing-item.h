@@ -3,7 +3,7 @@
 
 #include "bm-document.h"
 
-/* A thing of a document, as a list shows it. */
+/* A thing of a document as a list item. */
 
 G_BEGIN_DECLS
 

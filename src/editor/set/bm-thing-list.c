@@ -5,9 +5,8 @@
 
 #include "bm-thing-list.h"
 
-/* A list model of BmThingItem that follows a document. A thing that did not change is the same node in the document
- * before and after, so that its item can be kept, wherever it has moved; a thing that changed in its place keeps its
- * item, too. */
+/* A list model of BmThingItem that follows a document. An unchanged thing is the same node in the document before and
+ * after a change, so its item can be kept even if it has moved; a thing that changed in place keeps its item, too. */
 
 struct _BmThingList
 {
@@ -16,7 +15,7 @@ struct _BmThingList
   BmDocument *document;
   BmThingKind kind;
   GPtrArray  *items;    /* BmThingItem */
-  guint       n_wrong;  /* how many of them have errors */
+  guint       n_wrong;  /* the number of items with errors */
 };
 
 enum
@@ -39,7 +38,7 @@ get_old (BmThingList *self,
   return bm_thing_item_get_node (self->items->pdata[index]);
 }
 
-/* The list in the document; NULL: there is none, or it is none. */
+/* The list in the document; NULL if it is missing or not a list. */
 static JsonArray *
 get_new (BmThingList *self)
 {
@@ -49,7 +48,7 @@ get_new (BmThingList *self)
   return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
 }
 
-/* Makes items for the things from @first to before @end, with those of the old items that had the same nodes. */
+/* Creates items for the things from @first to before @end, reusing old items with the same nodes. */
 static GPtrArray *
 make_items (BmThingList *self,
             JsonArray   *things,
@@ -69,7 +68,7 @@ make_items (BmThingList *self,
       JsonNode *node = json_array_get_element (things, i);
       BmThingItem *item = g_hash_table_lookup (old, node);
 
-      /* The same node may be there twice, but an item may not. */
+      /* The same node may occur twice, but an item must not. */
       g_hash_table_remove (old, node);
       g_ptr_array_add (items, item != NULL ? g_object_ref (item) : bm_thing_item_new (self->document, path));
     }
@@ -77,7 +76,7 @@ make_items (BmThingList *self,
   return items;
 }
 
-/* Tells an item where its thing is now. */
+/* Updates the path of an item. */
 static void
 move_item (BmThingList *self,
            BmThingItem *item,
@@ -88,8 +87,8 @@ move_item (BmThingList *self,
   bm_thing_item_update (item, path);
 }
 
-/* Items that tell of a change are still in the list that everybody knows: nothing comes between the change of the
- * list and the news of it. */
+/* Items that emit "changed" are still in the list as its users know it, since "items-changed" directly follows the
+ * change of the list. */
 static void
 splice (BmThingList *self,
         guint        position,
@@ -111,7 +110,7 @@ splice (BmThingList *self,
   g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
 }
 
-/* Whether a thing from @first to before @end has come from another place. */
+/* Whether a thing from @first to before @end has come from a different place. */
 static gboolean
 has_moved (BmThingList *self,
            JsonArray   *things,
@@ -149,7 +148,8 @@ update (BmThingList *self)
 
   if (n_old == n_new && !has_moved (self, things, first, n_new - last))
     {
-      /* Nothing, or things in their places, as if the file was read again: the items say so themselves. */
+      /* Either nothing has moved, or things changed in place, as after reloading the file: the items report that
+       * themselves. */
       for (guint i = first; i < n_new - last; i++)
         move_item (self, self->items->pdata[i], i);
     }

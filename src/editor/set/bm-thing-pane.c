@@ -9,14 +9,14 @@
 
 #include "bm-ground.h"
 
-/* px: from this width on, the stage stands beside the form */
+/* px: from this width on, the stage is beside the form */
 #define WIDE_WIDTH 660
 
-/* The share of a wide pane that the stage gets, and of the height of a narrow one. */
+/* The stage's share of the width of a wide pane, and of the height of a narrow one. */
 #define STAGE_SHARE     0.42
 #define STAGE_MAX_WIDTH 520
 
-/* The share of a narrow pane's width that the stage gets if words stand beside it, and what these need. */
+/* The stage's share of the width of a narrow pane if words are beside it, and the width that these need. */
 #define BESIDE_SHARE     0.6
 #define MIN_WORDS_WIDTH  200
 #define MIN_WORDS_HEIGHT 48
@@ -89,7 +89,7 @@ shows_bench (BmThingPane *self)
   return self->bench != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->bench_button));
 }
 
-/* What stands beside or above the form. */
+/* Everything beside or above the form. */
 static GtkWidget *
 get_stage (BmThingPane *self)
 {
@@ -105,8 +105,8 @@ get_side_width (BmThingPane *self,
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
 
-/* Always the same, however much there is to say: the stage, on which people click, stays where it is. What has no room is
- * scrolled to. */
+/* The height does not depend on the amount of text, so that the stage, on which people click, does not move. Text
+ * that does not fit is scrolled. */
 static int
 get_words_height (BmThingPane *self,
                   int          share)
@@ -114,7 +114,7 @@ get_words_height (BmThingPane *self,
   return gtk_widget_get_visible (self->words_scroller) ? MAX (share, MIN_WORDS_HEIGHT) : 0;
 }
 
-/* Of the ground, or of the bench in its place. */
+/* The layout of the ground, or of the bench in its place. */
 typedef struct
 {
   GtkAllocation ground;
@@ -137,8 +137,8 @@ plan_wide (BmThingPane *self,
   };
 }
 
-/* The stage gets what it would like, as long as that is not the greater part of the pane. Words stand beside it where
- * there is room, so that the stage and the form keep their height. */
+/* The stage gets its natural size unless that is most of the pane. Words are beside it if there is room, so that the
+ * stage and the form keep their height. */
 static Plan
 plan_narrow (BmThingPane *self,
              int          width,
@@ -207,7 +207,7 @@ bm_thing_pane_measure (GtkWidget      *widget,
     }
 }
 
-/* In the upper corner of the stage, where it is on the bench, too. */
+/* In the upper corner of the stage, at the same place as on the bench. */
 static GtkAllocation
 plan_button (BmThingPane   *self,
              GtkAllocation  stage)
@@ -285,7 +285,7 @@ bm_thing_pane_add_child (GtkBuildable *buildable,
     bm_thing_pane_set_stage (self, GTK_WIDGET (child));
   else if (g_strcmp0 (type, "bench") == 0)
     bm_thing_pane_set_bench (self, GTK_WIDGET (child));
-  else if (self->form != NULL && type == NULL && GTK_IS_WIDGET (child))  /* else it is of our own template */
+  else if (self->form != NULL && type == NULL && GTK_IS_WIDGET (child))  /* else it is from our own template */
     bm_thing_pane_add_group (self, GTK_WIDGET (child));
   else
     parent_buildable->add_child (buildable, builder, child, type);

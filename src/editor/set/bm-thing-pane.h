@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* What the forms of all things look like. */
+/* The common layout of the forms of all things. */
 
 G_BEGIN_DECLS
 

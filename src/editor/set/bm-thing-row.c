@@ -9,7 +9,7 @@
 
 #include "bm-preview.h"
 
-/* The picture is asked for only when a row is shown, so that a long list costs what can be seen of it. */
+/* The picture is requested only when a row is shown, so that a long list costs only its visible rows. */
 
 #define PICTURE_SIZE 48
 
@@ -26,7 +26,7 @@ struct _BmThingRow
 
 G_DEFINE_TYPE (BmThingRow, bm_thing_row, GTK_TYPE_WIDGET)
 
-/* The row of the list around this one is what screen readers come to. */
+/* Screen readers focus the list row around this one. */
 static void
 update_names (BmThingRow *self,
               const char *problems)
@@ -107,7 +107,7 @@ bm_thing_row_init (BmThingRow *self)
 
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  /* Names often differ in their last words only. They fill the row: no width that suits them best is needed. */
+  /* Names often differ only in their last words. They fill the row, so no natural width is needed. */
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (self->label), GTK_NATURAL_WRAP_NONE);

@@ -5,7 +5,7 @@
 
 #include "bm-thing-item.h"
 
-/* A thing in a list: its picture, its name, and whether something is wrong with it. */
+/* A thing in a list: its picture, its name, and an icon if it has problems. */
 
 G_BEGIN_DECLS
 

@@ -19,8 +19,8 @@ struct _BmThingSelection
   BmThingList        *list;         /* nullable */
   GtkFilterListModel *shown;
   GHashTable         *selected;     /* BmThingItem */
-  GHashTable         *others;       /* what was selected in other lists: a GHashTable by BmThingList */
-  gboolean            is_replaced;  /* what was selected has gone, and something else is */
+  GHashTable         *others;       /* the selection in other lists: a GHashTable by BmThingList */
+  gboolean            is_replaced;  /* the selected things are gone, and something else is selected */
 };
 
 enum
@@ -72,7 +72,7 @@ add_selected (BmThingSelection *self,
       g_ptr_array_add (things, g_list_model_get_item (model, i));
 }
 
-/* Takes over what is selected now. */
+/* Takes over the current selection. */
 static void
 take_selected (BmThingSelection *self,
                GHashTable       *selected)
@@ -99,7 +99,7 @@ take_selected (BmThingSelection *self,
 
 /* -- The list -- */
 
-/* Whether an item is still the thing in the list that it says it is. */
+/* Whether the item is still at its index in the list. */
 static gboolean
 is_listed (BmThingSelection *self,
            BmThingItem      *item)
@@ -122,7 +122,7 @@ is_gone (gpointer item,
   return !is_listed (self, item);
 }
 
-/* Before others hear of the change: nobody is to find nothing selected in between. */
+/* Before others are notified of the change, so that the selection is never empty in between. */
 static void
 list_changing_cb (BmThingSelection *self,
                   guint             position)
@@ -213,7 +213,7 @@ bm_thing_selection_get_selection_in_range (GtkSelectionModel *model,
   return selection;
 }
 
-/* What is not in @mask stays as it is; @keeps_hidden: so does what cannot be seen. */
+/* Items outside @mask do not change; @keeps_hidden: neither do hidden ones. */
 static gboolean
 select_shown (BmThingSelection *self,
               GtkBitset        *chosen,
@@ -242,7 +242,7 @@ select_shown (BmThingSelection *self,
         g_hash_table_remove (selected, shown);
     }
 
-  /* Something stays selected: there is always something to edit. */
+  /* The selection never becomes empty: there is always something to edit. */
   if (g_hash_table_size (selected) == 0)
     {
       g_hash_table_unref (selected);

@@ -5,7 +5,7 @@
 
 #include "bm-thing-list.h"
 
-/* Which things of a list are selected. */
+/* The selected things of a list. */
 
 G_BEGIN_DECLS
 

@@ -18,14 +18,14 @@
 #include "bm-thing-selection.h"
 #include "bm-words.h"
 
-/* A list of the things of one kind with miniatures, a field to search in, and, where there is no column for kinds, a
- * drop-down that chooses the kind. Several things can be selected. It says what was chosen; what to do then is for its
- * owner, as are the actions "editor.…" that its buttons and menu name. */
+/* A list of the things of one kind with thumbnails, a search entry, and, if there is no column for kinds, a drop-down
+ * for the kind. Several things can be selected. It only reports what was chosen; its owner acts on it, and provides
+ * the actions "editor.…" that its buttons and menu use. */
 
-/* In shorter lists, the field to search in comes only when it is wanted. */
+/* In shorter lists, the search entry is shown only on demand. */
 #define MANY_THINGS 12
 
-/* Where the menu comes up without a pointer: beside the picture, so that it can still be seen. */
+/* Where the menu opens without a pointer: beside the picture, so that it stays visible. */
 #define PICTURE_WIDTH 48
 
 struct _BmThingsView
@@ -52,12 +52,12 @@ struct _BmThingsView
   BmThingList        *lists[BM_N_THING_KINDS];
   guint               kind;
   GtkStringFilter    *filter;
-  BmThingSelection   *selection;  /* of the kind that is shown */
-  GPtrArray          *selected;   /* BmThingItem: what was said last to be selected */
-  gboolean            is_hidden;  /* what is searched for hides all of that */
+  BmThingSelection   *selection;  /* of the current kind */
+  GPtrArray          *selected;   /* BmThingItem: the selection last reported */
+  gboolean            is_hidden;  /* the search hides the whole selection */
   gboolean            is_updating;
   gboolean            is_searching;
-  gboolean            is_alone;   /* what is selected is shown in another place, with a way there */
+  gboolean            is_alone;   /* the selection is shown on another page that a button opens */
 };
 
 enum
@@ -177,7 +177,7 @@ search_changed_cb (BmThingsView *self)
   update_page (self);
 }
 
-/* What was typed in the list goes on in the field, where a blank belongs to the words. */
+/* Typing that began in the list continues in the entry, where a space is part of the text. */
 static void
 search_started_cb (BmThingsView *self)
 {
@@ -203,7 +203,7 @@ stop_search_cb (BmThingsView *self)
   bm_things_view_focus_list (self);
 }
 
-/* Enter goes to what was found. */
+/* Enter goes to the first match. */
 static void
 search_activate_cb (BmThingsView *self)
 {
@@ -308,7 +308,7 @@ show_menu (BmThingsView *self,
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
-/* Where a thing is in the list as it is shown; %GTK_INVALID_LIST_POSITION: nowhere. */
+/* The position of a thing in the visible list, or %GTK_INVALID_LIST_POSITION. */
 static guint
 find_position (BmThingsView *self,
                BmThingItem  *thing)
@@ -339,14 +339,14 @@ right_clicked_cb (BmThingsView *self,
   if (row == NULL)
     return;
 
-  /* The menu is about what is selected. */
+  /* The menu is for the selected things. */
   position = find_position (self, bm_thing_row_get_item (BM_THING_ROW (row)));
   if (!gtk_selection_model_is_selected (model, position))
     gtk_selection_model_select_item (model, position, TRUE);
   show_menu (self, x, y);
 }
 
-/* With Ctrl and Shift, more is to be selected. */
+/* With Ctrl and Shift, the click extends the selection. */
 static void
 released_cb (GtkGesture   *gesture,
              int           n_press,
@@ -407,7 +407,7 @@ add_shortcuts (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
-  /* After the field to search in, which has its own use for them. */
+  /* After the search entry, which uses these keys itself. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "editor.cut", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste", NULL);
@@ -511,7 +511,7 @@ make_list (BmThingsView *self)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
 }
 
-/* Of the list only: in the field to search in, Delete means a letter. */
+/* Only in the list: in the search entry, Delete removes a letter. */
 static void
 add_list_shortcuts (BmThingsView *self)
 {
@@ -532,7 +532,7 @@ add_list_shortcuts (BmThingsView *self)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                           gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger),
                                                             gtk_named_action_new (shortcuts[i].action)));
-  /* Before the field to search in, which takes whatever it can use. */
+  /* Before the search entry, which takes any key it can use. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), controller);
 }
@@ -752,7 +752,7 @@ static void
 select_things (BmThingsView *self,
                GPtrArray    *things)
 {
-  /* What is searched for would hide it. */
+  /* The search would hide it. */
   for (guint i = 0; i < things->len; i++)
     if (!gtk_filter_match (GTK_FILTER (self->filter), things->pdata[i]))
       {
@@ -854,7 +854,7 @@ bm_things_view_search (BmThingsView *self)
   gtk_editable_select_region (GTK_EDITABLE (self->search_entry), 0, -1);
 }
 
-/* As long as there are no rows yet, GTK gives the focus to the list as a whole, where Enter does nothing. */
+/* While there are no rows yet, GTK focuses the list as a whole, where Enter does nothing. */
 static gboolean
 focus_row_cb (GtkWidget     *list_view,
               GdkFrameClock *clock,

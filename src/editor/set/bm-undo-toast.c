@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* It stays as long as any other, but only tells what was done once something else would be taken back: libadwaita 1.2
- * crashes if a toast is dismissed while it moves in. For the same reason the next change takes over its place. */
+/* It is shown as long as any other toast, but loses its button once Undo would revert something else: libadwaita 1.2
+ * crashes if a toast is dismissed while it animates in. For the same reason the next change reuses it. */
 
 static void
 document_changed_cb (AdwToast   *toast,

@@ -5,7 +5,7 @@
 
 #include "bm-document.h"
 
-/* A toast that lets a change of a set be taken back. */
+/* A toast for undoing a change of a set. */
 
 G_BEGIN_DECLS
 
