@@ -21,7 +21,7 @@
  * one that nobody understands. A file that has it so keeps it until another kind is chosen.
  */
 
-/* A player, or partners together. */
+/* A player alone, or partners together. */
 typedef struct
 {
   GtkWidget *label;
@@ -61,7 +61,7 @@ static const char *const bound_titles[BM_N_BOUNDS] = {
   [BM_BOUND_BETWEEN] = NC_("bound", "Between"),
 };
 
-/* What is not needed leaves its place empty, so that the rest keeps its own. */
+/* Unneeded widgets keep their space, so that the others do not move. */
 static void
 show_line (const Line *line,
            BmBound     bound,
@@ -121,13 +121,13 @@ number_chosen_cb (BmBoundsChooser *self)
   bounds.team_low = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[TEAM].low));
   bounds.team_high = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[TEAM].high));
 
-  /* Upside down for as long as a number is being typed. */
+  /* The order may be wrong while a number is being typed. */
   if ((bounds.bound != BM_BOUND_BETWEEN || bounds.low < bounds.high)
       && (bounds.team_bound != BM_BOUND_BETWEEN || bounds.team_low < bounds.team_high))
     write_bounds (self, &bounds);
 }
 
-/* "Between 3 and 3" would be "exactly 3" at once, and would be shown so. */
+/* "Between 3 and 3" would immediately become "exactly 3", and be shown as such. */
 static void
 open_range (BmBound  bound,
             int     *low,
@@ -157,7 +157,7 @@ bound_toggled_cb (BmBoundsChooser *self,
   write_bounds (self, &bounds);
 }
 
-/* The sentence drops the button that the popover belongs to, or makes it one for the next condition. */
+/* The sentence drops the button that the popover belongs to, or reuses it for the next condition. */
 static void
 remove_clicked_cb (BmBoundsChooser *self)
 {
@@ -230,7 +230,7 @@ build (BmBoundsChooser *self)
   set_line_visible (&self->lines[TEAM], is_medal);
   gtk_box_append (GTK_BOX (self->box), grid);
 
-  /* The rows of conditions of a medal have a button for it. */
+  /* Conditions of a medal have a button for this in their row. */
   if (!is_medal)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_("_Remove Condition"));

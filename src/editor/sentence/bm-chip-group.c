@@ -30,9 +30,9 @@ struct _BmChipGroup
   JsonNode       *count;      /* for the search */
   BmRules        *rules;      /* nullable */
   BmPainter      *painter;    /* nullable */
-  char           *structure;  /* of the options that are shown, so that only what changes is made anew */
+  char           *structure;  /* of the visible options, so that chips are only made anew for changed ones */
   char           *found_structure;
-  GPtrArray      *tiles;      /* nullable; of BmCountOption: what was found */
+  GPtrArray      *tiles;      /* nullable; of BmCountOption: the search results */
   gboolean        is_showing;
 
   GtkWidget      *box;
@@ -80,7 +80,7 @@ chip_toggled_cb (BmChipGroup     *self,
   if (self->is_showing)
     return;
 
-  /* What is chosen alone cannot be switched off, only something else on. */
+  /* An exclusive option cannot be switched off, only replaced by another. */
   if (!gtk_toggle_button_get_active (chip) && g_object_get_data (G_OBJECT (chip), "alone") != NULL)
     {
       self->is_showing = TRUE;
@@ -143,7 +143,7 @@ find_chip (GtkWidget  *parent,
   return NULL;
 }
 
-/* The id of the chip that has the focus, copied; @has: whether there is one, since an id may be NULL. */
+/* A copy of the ID of the chip with the focus; @has: whether there is one, since an ID may be NULL. */
 static char *
 dup_focus (GtkWidget *parent,
            gboolean  *has)
@@ -163,7 +163,7 @@ clear (GtkWidget *parent)
     gtk_box_remove (GTK_BOX (parent), child);
 }
 
-/* Makes chips anew if there are others, and keeps the focus where it was. */
+/* Recreates the chips if the options have changed, and keeps the focus. */
 static void
 show_chips (BmChipGroup  *self,
             GtkWidget    *parent,
@@ -226,7 +226,7 @@ is_found (BmChipGroup *self,
   return FALSE;
 }
 
-/* Whether something is chosen that is not among them, as after an undo. */
+/* Whether a tile is chosen that is not among them, as after an undo. */
 static gboolean
 lacks_chosen_tile (BmChipGroup *self)
 {
@@ -388,7 +388,7 @@ bm_chip_group_update (BmChipGroup        *self,
     create_search (self);
 
   gtk_label_set_label (GTK_LABEL (self->title), group->title);
-  /* The page for tiles is called so already. */
+  /* The page for tiles already has this title. */
   gtk_widget_set_visible (self->title, group->filter != BM_COUNT_FILTER_TILE);
   show_chips (self, self->chips, group->options, group->several, &self->structure);
   if (self->search != NULL)

@@ -46,7 +46,7 @@ text_changed_cb (BmChooserSpin *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
-/* The number has been taken over already. */
+/* The number has already been applied. */
 static void
 activate_cb (BmChooserSpin *self)
 {
@@ -165,7 +165,7 @@ bm_chooser_spin_set_least (BmChooserSpin *self,
   if ((int) old == least)
     return;
 
-  /* What is less becomes the least, which is nobody's choice. */
+  /* A smaller number is raised to the minimum, which is not a choice of the person. */
   self->is_showing = TRUE;
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), least, greatest);
   self->number = MAX (self->number, least);

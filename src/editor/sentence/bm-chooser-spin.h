@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* A spin button whose number is known as soon as it is typed. */
+/* A spin button that reports its number as soon as it is typed. */
 
 G_BEGIN_DECLS
 

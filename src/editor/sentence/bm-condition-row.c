@@ -116,7 +116,7 @@ bm_condition_row_field_init (BmFieldInterface *iface)
   iface->focus = bm_condition_row_focus;
 }
 
-/* -- GObject -- */
+/* The list is about to remove this row. */
 
 static void
 bm_condition_row_class_init (BmConditionRowClass *klass)

@@ -32,7 +32,7 @@ struct _BmCountChooser
 
   BmDocument    *document;
   char          *path;
-  char          *sum_path;  /* nullable: of the sum that it is part of */
+  char          *sum_path;  /* nullable: of the sum that contains the count */
   guint          index;     /* in the sum */
   BmRuleContext  context;
 
@@ -40,7 +40,7 @@ struct _BmCountChooser
   GtkWidget     *countings;
   GtkWidget     *rows[BM_N_COUNTINGS];
   GtkWidget     *checks[BM_N_COUNTINGS];
-  GtkWidget     *hints;     /* one of which is seen: there is room for the longest */
+  GtkWidget     *hints;     /* one of them is visible, with room for the longest */
   GtkWidget     *hint[BM_N_COUNTINGS];
   GtkWidget     *nothing;
   GtkWidget     *switcher;
@@ -67,7 +67,7 @@ write_count (BmCountChooser *self,
   bm_document_set (self->document, self->path, count, _("Change What Is Counted"), merge_key);
 }
 
-/* -- Showing -- */
+/* -- Updating -- */
 
 static void
 option_chosen_cb (BmCountChooser *self,
@@ -81,7 +81,7 @@ option_chosen_cb (BmCountChooser *self,
     write_count (self, bm_count_options_choose (count, (BmCountFilters) filter, id, chosen), NULL);
 }
 
-/* Where a group belongs. */
+/* The page for a group. */
 static GtkWidget *
 get_page (BmCountChooser *self,
           BmCountFilters  filter)
@@ -138,7 +138,7 @@ add_group (BmCountChooser *self,
   return group;
 }
 
-/* Groups that stay are kept, so that the focus is. */
+/* Groups that stay are kept, so that they keep the focus. */
 static void
 show_groups (BmCountChooser *self,
              JsonNode       *count,
@@ -170,7 +170,7 @@ show_groups (BmCountChooser *self,
     gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "kinds");
 }
 
-/* Says what the counting means, or that it would count nothing. */
+/* Explains the counting, or says that it would count nothing. */
 static void
 show_hint (BmCountChooser *self,
            BmCounting      counting,
@@ -181,7 +181,7 @@ show_hint (BmCountChooser *self,
   gtk_widget_set_child_visible (self->nothing, is_nothing);
 }
 
-/* What was offered once stays, so that the rows keep their places. */
+/* Countings once offered stay, so that the rows do not move. */
 static void
 show_countings (BmCountChooser *self,
                 BmCounting      counting,
@@ -198,7 +198,7 @@ show_countings (BmCountChooser *self,
     }
 }
 
-/* Whether a rule has the count for each of which it brings points. */
+/* Whether the count is the one that a rule multiplies its points by. */
 static gboolean
 is_each (BmCountChooser *self)
 {
@@ -224,7 +224,7 @@ show (BmCountChooser *self)
   BmRules *rules = bm_document_get_rules (self->document);
   BmCounting counting;
 
-  /* The sentence is about to drop this. */
+  /* The sentence is about to drop this chooser. */
   if (count == NULL || rules == NULL)
     return;
 
@@ -260,7 +260,7 @@ counting_activated_cb (BmCountChooser *self,
       }
 }
 
-/* The new count has a button of its own, which opens at once; the others get new ones, too. */
+/* The new count has its own button, which opens at once; the others get new buttons, too. */
 static void
 add_clicked_cb (BmCountChooser *self)
 {
@@ -279,7 +279,7 @@ add_clicked_cb (BmCountChooser *self)
                    _("Also Count Something Else"), NULL);
 }
 
-/* The sentence drops the button that the popover belongs to, or makes it one for the next count. */
+/* The sentence drops the button that the popover belongs to, or reuses it for the next count. */
 static void
 remove_clicked_cb (BmCountChooser *self)
 {
@@ -307,7 +307,7 @@ bm_count_chooser_grab_focus (GtkWidget *widget)
   return count != NULL && gtk_widget_grab_focus (self->rows[bm_count_get_counting (count)]);
 }
 
-/* Shift+Tab comes back to what is chosen, not to the end of a long list. */
+/* Shift+Tab goes back to the chosen option, not to the end of a long list. */
 static gboolean
 bm_count_chooser_focus (GtkWidget        *widget,
                         GtkDirectionType  direction)
@@ -410,7 +410,7 @@ bm_count_chooser_init (BmCountChooser *self)
     build_counting (self, bm_counting_get_offered (i));
 }
 
-/* Finds the sum in which the count is one of several. */
+/* Finds the sum that contains the count. */
 static void
 find_sum (BmCountChooser *self)
 {

@@ -35,7 +35,7 @@ struct _BmNumberChooser
 
 G_DEFINE_FINAL_TYPE (BmNumberChooser, bm_number_chooser, GTK_TYPE_WIDGET)
 
-/* What there is to say of each number. */
+/* The description of each number. */
 static const struct
 {
   const char *title;
@@ -180,7 +180,7 @@ bm_number_chooser_class_init (BmNumberChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_number_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_number_chooser_finalize;
   widget_class->grab_focus = bm_number_chooser_grab_focus;
-  /* A grid keeps to the natural width, see bm-piece-card.c. */
+  /* A grid uses the natural width, see bm-piece-card.c. */
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 }

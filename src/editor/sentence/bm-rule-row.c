@@ -31,7 +31,7 @@ struct _BmRuleRow
   GMenuModel        *add_menu;
 };
 
-/* The limit of a new one is so many times the points. */
+/* The limit of a new rule is this many times its points. */
 #define NEW_LIMIT_TIMES 5
 #define NEW_FROM        2
 
@@ -40,7 +40,7 @@ static void bm_rule_row_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmRuleRow, bm_rule_row, ADW_TYPE_PREFERENCES_ROW,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_rule_row_field_init))
 
-/* -- Where it is -- */
+/* -- Place -- */
 
 static BmDocument *
 get_document (BmRuleRow *self)
@@ -63,7 +63,7 @@ get_rule (BmRuleRow *self)
   return document != NULL ? bm_document_get (document, bm_field_get_path (BM_FIELD (self))) : NULL;
 }
 
-/* The list, and where the rule stands in it. */
+/* The list, and the index of the rule in it. */
 static char *
 dup_list_path (BmRuleRow *self,
                guint     *index)
@@ -216,7 +216,7 @@ duplicate_cb (GtkWidget  *widget,
   gtk_widget_activate_action (GTK_WIDGET (self), "rows.focus", "u", index + 1);
 }
 
-/* In a popover, Delete means something else, or nothing. */
+/* In a popover, Delete has a different effect, or none. */
 static gboolean
 is_focus_in_popover (GtkWidget *widget)
 {
@@ -244,7 +244,7 @@ remove_cb (GtkWidget  *widget,
   gtk_widget_activate_action (box, "rows.focus", "u", index);
 }
 
-/* -- Dragging -- */
+/* Rules can only be dragged within one thing. */
 
 static GdkContentProvider *
 drag_prepare_cb (BmRuleRow     *self,
@@ -307,7 +307,7 @@ bm_rule_row_show (BmField *field)
   g_autofree char *list = dup_list_path (self, &index);
   guint n = bm_document_get_length (get_document (self), list);
 
-  /* The list is about to drop this. */
+  /* The list is about to remove this row. */
   if (rule == NULL)
     return;
 

@@ -34,7 +34,7 @@ struct _BmRuleSentence
   BmDocument     *document;
   char           *path;
   char           *words;
-  char           *next;      /* nullable: what is to be opened when it is there */
+  char           *next;      /* nullable: the path whose button is opened once it exists */
   guint           open_source;
 
   GPtrArray      *parts;     /* of BmSentencePart, unowned: they are children */
@@ -56,7 +56,7 @@ glue (BmRuleSentence *self,
   bm_flow_layout_child_set_glued (BM_FLOW_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, child)), glued);
 }
 
-/* Takes out of @parts the one that chooses what the item does, or makes one. */
+/* Takes the button that chooses what the item does from @parts, or creates one. */
 static GtkWidget *
 take_part (GPtrArray            *parts,
            const BmSentenceItem *item,
@@ -77,7 +77,7 @@ take_part (GPtrArray            *parts,
   return bm_sentence_part_new (item->chooser);
 }
 
-/* Words are read out with the sentence, not one by one. */
+/* Screen readers read the words as a sentence, not one by one. */
 static GtkWidget *
 create_label (const char *text)
 {
@@ -250,7 +250,7 @@ open_next (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A popover can only point at what has its place already. */
+/* A popover can only point to a widget that is already allocated. */
 static void
 open_next_soon (BmRuleSentence *self)
 {

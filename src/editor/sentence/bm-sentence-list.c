@@ -25,7 +25,7 @@ struct _BmSentenceList
 
   gboolean     conditions;
   GtkWidget   *add_row;
-  guint        n_shown;     /* how many sentences there were last */
+  guint        n_shown;     /* the previous number of sentences */
 };
 
 G_DEFINE_FINAL_TYPE (BmSentenceList, bm_sentence_list, BM_TYPE_LIST_GROUP)
@@ -53,7 +53,7 @@ is_full (BmSentenceList *self)
   return !self->conditions && bm_list_group_get_n (BM_LIST_GROUP (self)) >= BM_MAX_RULES;
 }
 
-/* The rule that is most likely meant counts what a tile itself is of. */
+/* The most likely rule counts things of the terrain of the tile itself. */
 static JsonNode *
 make_rule (BmField *field)
 {
@@ -87,7 +87,7 @@ bm_sentence_list_create_row (BmListGroup *group,
   return BM_SENTENCE_LIST (group)->conditions ? bm_condition_row_new () : bm_rule_row_new ();
 }
 
-/* What the buttons of a row can do may depend on how many there are. */
+/* The available actions of a row may depend on the number of rows. */
 static void
 bm_sentence_list_show_row (BmListGroup *group,
                            GtkWidget   *row,

@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* Rules or conditions, each a sentence. */
+/* A list of rules or conditions, each as a sentence. */
 
 G_BEGIN_DECLS
 

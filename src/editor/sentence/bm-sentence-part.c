@@ -72,7 +72,7 @@ has_focus_below (BmSentencePart *self,
   return focus != NULL && widget != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* The focus would be lost with what has it. */
+/* The focus would be lost with the content of the popover. */
 static void
 take_focus_back (BmSentencePart *self)
 {
@@ -98,7 +98,7 @@ create_popover (BmSentencePart *self)
     gtk_widget_add_css_class (self->popover, "count-popover");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _(descriptions[self->chooser]), -1);
-  /* The sentence stays where it is, unlike its words. */
+  /* The sentence stays, unlike its words. */
   gtk_widget_set_parent (self->popover, gtk_widget_get_parent (GTK_WIDGET (self)));
   g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -114,7 +114,7 @@ bm_sentence_part_clicked (GtkButton *button)
     bm_sentence_part_open (self);
 }
 
-/* What it says goes, and what changes it, too. */
+/* The popover closes when its button is removed. */
 static void
 bm_sentence_part_unroot (GtkWidget *widget)
 {
@@ -200,7 +200,7 @@ bm_sentence_part_update (BmSentencePart *self,
 {
   g_return_if_fail (BM_IS_SENTENCE_PART (self));
 
-  /* What is open is about what stood here before. */
+  /* An open popover is about the previous part. */
   if (self->popover != NULL && (self->document != document || g_strcmp0 (self->path, path) != 0))
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 

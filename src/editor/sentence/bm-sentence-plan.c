@@ -17,7 +17,7 @@ item_free (gpointer data)
   g_free (self);
 }
 
-/* The name of the last member of a path. */
+/* The last member of a path. */
 static const char *
 get_last_member (const char *path)
 {
@@ -34,7 +34,7 @@ dup_parent (const char *path)
   return dot != NULL ? g_strndup (path, (gsize) (dot - path)) : g_strdup ("");
 }
 
-/* What the words for a member let choose. */
+/* What can be chosen by the words for a member. */
 static BmChooserKind
 find_chooser (const char  *path,
               char       **changed)
@@ -61,7 +61,7 @@ find_chooser (const char  *path,
       *changed = dup_parent (path);
       return BM_CHOOSER_BOUNDS;
     }
-  /* That the explorer does not count is chosen where the count is. */
+  /* Whether the explorer counts is chosen together with the count. */
   if (g_str_equal (last, "explorer"))
     {
       *changed = dup_parent (path);
@@ -95,7 +95,7 @@ add_item (GPtrArray     *items,
   g_ptr_array_add (items, item);
 }
 
-/* Adds the words of a text one by one; @space: whether there is a space before, and then behind it. */
+/* Adds the words of a text one by one; @space: whether a space precedes them, and afterwards, whether one follows. */
 static void
 add_words (GPtrArray  *items,
            const char *text,
@@ -119,7 +119,7 @@ add_words (GPtrArray  *items,
     }
 }
 
-/* Adds a button for all of a text but the space around it. */
+/* Adds a button for a text without the space around it. */
 static void
 add_part (GPtrArray     *items,
           BmChooserKind  chooser,

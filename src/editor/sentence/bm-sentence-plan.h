@@ -3,7 +3,7 @@
 
 #include "bm-segment.h"
 
-/* How a sentence is shown whose parts can be chosen: which words are buttons, and what they change. */
+/* How a sentence with selectable parts is shown: which words are buttons, and what they change. */
 
 G_BEGIN_DECLS
 
