@@ -25,7 +25,7 @@
 
 #define FIGURE_SIZE 32
 
-/* What the group is about, and has its problems below the rows. */
+/* The members that the group is for; it shows their problems below the rows. */
 static const char *const members[] = { "crystals", "beams" };
 
 struct _BmBodyGroup
@@ -33,7 +33,7 @@ struct _BmBodyGroup
   AdwPreferencesGroup parent_instance;
 
   GPtrArray *rows;   /* of GtkWidget, unowned */
-  char      *shown;  /* what the rows are for: they are only made anew when that changes */
+  char      *shown;  /* identifies the rows: they are only recreated when it changes */
 };
 
 enum
@@ -84,7 +84,7 @@ clear_cb (BmBodyGroup *self,
                             get_crystal (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)));
 }
 
-/* @crystal: id, or %NULL for beams. */
+/* @crystal: an ID, or %NULL for beams. */
 static void
 add_row (BmBodyGroup *self,
          const char  *title,
@@ -113,7 +113,7 @@ add_row (BmBodyGroup *self,
     }
   pick = bm_row_add_button (ADW_ACTION_ROW (row), "find-location-symbolic", words, G_CALLBACK (pick_cb), self);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), pick);
-  /* The row's title would be read after the button's name, which has it already. */
+  /* The name of the button already contains the title of the row, so it would be read twice. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (pick), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
@@ -150,7 +150,7 @@ remove_beams_cb (BmBodyGroup *self,
   bm_body_edit_set_beams (get_document (self), get_path (self), get_beam (row), 0);
 }
 
-/* With a capital, since it stands alone. */
+/* Capitalised, since it is not part of a sentence. */
 static char *
 dup_title (const char *words)
 {
@@ -213,7 +213,7 @@ list_used_beams (BmBodyGroup *self,
   return anchors;
 }
 
-/* What rows there are to be: names of crystals and places of beams. */
+/* Identifies the rows: the names of crystals and the places of beams. */
 static char *
 dup_shown (const BmRules *rules,
            GArray        *beams,

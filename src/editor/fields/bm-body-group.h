@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* What a tile or an explorer carries, as rows: crystals and beams. */
+/* The crystals and beams of a tile or an explorer, as rows. */
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* The tiles that are built into an explorer. */
+/* The tiles built into an explorer. */
 
 G_BEGIN_DECLS
 

@@ -9,13 +9,13 @@
 
 #include "bm-spoken.h"
 
-/* A drop-down for a member that is an id. What is in the document is always among what can be seen, even if it may not
- * be chosen: an id that leads nowhere is shown as such, and stays until the person chooses something else. */
+/* A drop-down for a member that is an ID. The value in the document is always shown, even if it cannot be chosen: an
+ * unknown ID is shown as such, and stays until the person chooses something else. */
 
-/* With more entries than this the list can be searched. */
+/* With more entries than this, the list can be searched. */
 #define MANY_OPTIONS 12
 
-/* As much of a name as is shown, and as much of the chosen one as is shown beside a long subtitle, too. */
+/* How much of a name is shown at most, and how much of the chosen one is shown even beside a long subtitle. */
 #define MAX_CHARS 28
 #define MIN_CHARS 10
 
@@ -25,12 +25,12 @@ struct _BmChoiceRow
 
   GtkWidget  *drop_down;
   GListModel *options;     /* nullable; of BmOption */
-  GListStore *extra;       /* what stands before them: nothing chosen, or an id that leads nowhere */
+  GListStore *extra;       /* before the options: nothing chosen, or an unknown ID */
   GListModel *all;         /* extra and options */
   const char *choices;     /* nullable */
   const char *unset_text;  /* nullable */
   const char *fallback;    /* nullable */
-  gboolean    is_updating; /* the list is being changed, and with it what is selected, which nobody wishes */
+  gboolean    is_updating; /* the list is being changed, which may change the selection unintentionally */
 };
 
 enum
@@ -46,7 +46,7 @@ static void bm_choice_row_field_init (BmFieldInterface *iface);
 G_DEFINE_TYPE_WITH_CODE (BmChoiceRow, bm_choice_row, ADW_TYPE_ACTION_ROW,
                          G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_choice_row_field_init))
 
-/* The id that is shown: that of the document or what it means that there is none; NULL is nothing. */
+/* The ID shown: the one in the document, or the one that a missing member means; NULL is nothing. */
 static const char *
 get_shown_id (BmChoiceRow *self)
 {
@@ -55,7 +55,7 @@ get_shown_id (BmChoiceRow *self)
   return id != NULL ? id : self->fallback;
 }
 
-/* What is offered besides the options: nothing, if that is allowed or the case, and an id that is none of them. */
+/* The entries besides the options: nothing, if that is allowed or the case, and an unknown ID. */
 static void
 update_extra (BmChoiceRow *self,
               const char  *id)
@@ -75,7 +75,7 @@ update_extra (BmChoiceRow *self,
       g_ptr_array_add (extra, bm_option_new (id, name, NULL));
     }
 
-  /* As long as it says the same, nothing is to move under an open list. */
+  /* If nothing changes, the rows of an open list must not move. */
   if (extra->len == g_list_model_get_n_items (G_LIST_MODEL (self->extra)))
     {
       gboolean is_same = TRUE;
@@ -163,7 +163,7 @@ bind_item_cb (GtkListItemFactory *factory,
   bind_item (item, MIN_CHARS);
 }
 
-/* The list below the button is as wide as the button, unless its rows need more: names must be readable there. */
+/* The list below the button is as wide as the button, or wider if its rows need it: names must be readable there. */
 static void
 bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
@@ -172,8 +172,7 @@ bind_list_item_cb (GtkListItemFactory *factory,
   bm_spoken_name_list_item (item, bm_option_get_name (gtk_list_item_get_item (item)));
 }
 
-/* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture
- * does. */
+/* Called before and after the drop-down handles changed options, for example a new name or picture. */
 static void
 options_changing_cb (BmChoiceRow *self)
 {

@@ -4,7 +4,7 @@
 #include "bm-field.h"
 #include "bm-option.h"
 
-/* A field for one of several ids. */
+/* A field for one of several IDs. */
 
 G_BEGIN_DECLS
 

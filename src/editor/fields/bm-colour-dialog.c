@@ -5,9 +5,9 @@
 
 #include "bm-colour-dialog.h"
 
-/* GtkColorDialog, which would do all this by itself, is newer than the oldest GTK that the program runs with. */
+/* GtkColorDialog would do all this itself, but is newer than the oldest supported GTK. */
 
-/* As files have it. */
+/* The format of files. */
 static char *
 dup_text (const GdkRGBA *colour)
 {

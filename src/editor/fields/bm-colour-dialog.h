@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* Choosing any colour for a field. */
+/* A dialog for choosing any colour for a field. */
 
 G_BEGIN_DECLS
 

@@ -10,7 +10,8 @@
 #include "bm-colour-dialog.h"
 #include "bm-row-buttons.h"
 
-/* A button that shows a colour, "#rrggbb" in the document, and opens a window to choose it, and one that removes it. */
+/* A button that shows a colour, "#rrggbb" in the document, and opens a dialog to choose it, and a button that removes
+ * it. */
 
 struct _BmColourRow
 {
@@ -65,7 +66,7 @@ choose_cb (BmColourRow *self)
 static void
 clear_cb (BmColourRow *self)
 {
-  /* The button is about to vanish, and the focus with it. */
+  /* The button is about to be hidden, and would lose the focus. */
   gtk_widget_grab_focus (self->button);
   bm_field_write (BM_FIELD (self), NULL);
 }

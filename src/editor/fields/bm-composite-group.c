@@ -99,7 +99,8 @@ bm_composite_group_show (BmListGroup *group)
                             && bm_field_can_edit (BM_FIELD (group)));
 }
 
-/* Rows are found by themselves; with where parts lie one goes to the picture, and to the button while there is none. */
+/* Rows find their own problems; a problem with the places of parts focuses the stage, or the button if there is no
+ * stage. */
 static gboolean
 bm_composite_group_focus (BmField    *field,
                           const char *place)

@@ -21,7 +21,7 @@ struct _BmCopiesGroup
 {
   AdwPreferencesGroup parent_instance;
 
-  GtkWidget *copies;    /* BmNumberRow, while there is one number */
+  GtkWidget *copies;    /* BmNumberRow, for a single number */
   GtkWidget *toggle;
   GtkWidget *players[BM_MAX_SEATS + 1];  /* BmNumberRow for each number of players */
 };
@@ -80,7 +80,7 @@ add_players_row (BmCopiesGroup *self,
   g_autofree char *title = g_strdup_printf (ngettext ("Copies with %u Player", "Copies with %u Players", n), n);
   g_autofree char *member = g_strdup_printf ("copies.%u", n);
 
-  /* A number that is there stays, even if it says nothing, so that the way of counting stays, too. */
+  /* A number is kept even if it is the default, so that the way of counting is kept, too. */
   self->players[n] = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", 0, "max", BM_MAX_COPIES, "required", TRUE,
                                    "member", member, NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->players[n]);
@@ -104,7 +104,7 @@ bm_copies_group_init (BmCopiesGroup *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (by_players), _("Copies by Number of Players"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (by_players), self->toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (by_players), self->toggle);
-  /* What the switch changes is below it. */
+  /* The switch is above the rows that it changes. */
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), by_players);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->copies);
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* How many copies of a tile come into a game. */
+/* The number of copies of a tile in a game. */
 
 G_BEGIN_DECLS
 

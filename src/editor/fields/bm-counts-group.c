@@ -42,7 +42,7 @@ bm_counts_group_remove (BmListGroup *group,
   bm_document_remove (bm_field_get_document (BM_FIELD (group)), path, C_("undo", "Remove Tile"));
 }
 
-/* One more of what is picked: who picks what is in the set already wants it more often. */
+/* Picking a tile that is already in the set adds one more of it. */
 static void
 picked_cb (BmField    *field,
            const char *id)
@@ -87,7 +87,7 @@ static GtkWidget *
 bm_counts_group_create_row (BmListGroup *group,
                             guint        index)
 {
-  /* One is no default that could be left out, and zero may stand in a file. */
+  /* The number is required: one must not be left out as a default, and files may contain zero. */
   GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW,
                                  "min", 0,
                                  "max", BM_MAX_COPIES,

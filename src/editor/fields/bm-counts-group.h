@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* How many there are of each tile. */
+/* The number of each tile. */
 
 G_BEGIN_DECLS
 

@@ -36,7 +36,7 @@ get_document (BmListGroup *group)
 
 /* -- Words -- */
 
-/* What stands in a list of a deck, with names; %NULL if there is no such list. */
+/* The contents of a list of a deck, with names; %NULL if there is no such list. */
 static char *
 dup_names (BmListGroup *group,
            guint        deck,
@@ -119,7 +119,7 @@ bm_deck_group_remove (BmListGroup *group,
   bm_document_remove (get_document (group), path, C_("undo", "Remove Tile Supply"));
 }
 
-/* A new deck fits all games, with the first tile set that there is. */
+/* A new deck fits all games, with the first tile set. */
 static void
 add_cb (BmListGroup *group)
 {

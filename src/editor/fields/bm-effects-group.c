@@ -39,7 +39,7 @@ add_cb (BmListGroup *group)
   BmDocument *document = bm_field_get_document (BM_FIELD (group));
   g_autoptr (GListModel) tokens = bm_option_list_get (document, "tokens");
   guint n_tokens = g_list_model_get_n_items (tokens);
-  /* The last one is most likely of this set. */
+  /* The last one is most likely from this set. */
   g_autoptr (BmOption) token = n_tokens > 0 ? g_list_model_get_item (tokens, n_tokens - 1) : NULL;
   g_autofree char *tile = dup_tile (group);
   guint n = bm_list_group_get_n (group);
@@ -89,7 +89,7 @@ bm_effects_group_create_row (BmListGroup *group,
   return row;
 }
 
-/* The sentence of an effect; %NULL if it is so wrong that the rules do not have it. */
+/* The sentence for an effect; %NULL if the effect is so wrong that the rules do not contain it. */
 static char *
 dup_words (BmListGroup *group,
            guint        effect)

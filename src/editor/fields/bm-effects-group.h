@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* What happens when a tile is placed. */
+/* The effects of placing a tile. */
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "bm-entry-row.h"
 
-/* An entry for a member that is a plain string. Empty, the member is removed. */
+/* An entry for a member that is a plain string. An empty text removes the member. */
 
 struct _BmEntryRow
 {
@@ -35,7 +35,7 @@ bm_entry_row_show (BmField *field)
 
   if (text == NULL)
     text = "";
-  /* Setting a text moves the cursor, which must not happen while it is typed. */
+  /* Setting a text moves the cursor, which must not happen while typing. */
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (field)), text))
     gtk_editable_set_text (GTK_EDITABLE (field), text);
 }

@@ -12,19 +12,19 @@
 #include "bm-problem-box.h"
 #include "bm-thing.h"
 
-/* Binding widgets to places of a document. What all fields have in common is kept in a BmBinding, which is attached to
- * the widget, so that a field can be a subclass of whichever row looks right. */
+/* Binds widgets to places of a document. The common state of all fields is in a BmBinding, which is attached to the
+ * widget, so that a field can be a subclass of any suitable row. */
 
 typedef struct
 {
-  BmField     *field;      /* unowned: the binding belongs to it */
+  BmField     *field;      /* unowned: owns the binding */
   BmDocument  *document;   /* nullable */
-  BmPreview   *preview;    /* unowned: of the document, if the field follows all of it */
+  BmPreview   *preview;    /* unowned: belongs to the document; set if the field follows all of it */
   char        *path;       /* nullable */
   const char  *member;     /* nullable; interned */
-  GtkWidget   *box;        /* nullable: holds what the row had, and below it all that fields add */
+  GtkWidget   *box;        /* nullable: holds the original child, and below it everything that fields add */
   GtkWidget   *problems;   /* nullable: a BmProblemBox */
-  guint        visit;      /* how often the focus came: what is typed during one visit is one step of undo */
+  guint        visit;      /* counts focus changes: typing without leaving the field is one undo step */
   int          showing;
 } BmBinding;
 
@@ -90,7 +90,7 @@ show (BmBinding *binding)
   binding->showing--;
 }
 
-/* What has the focus while somebody edits the field. */
+/* The widget that has the focus while the field is edited. */
 static GtkWidget *
 find_focusable (GtkWidget *widget)
 {
@@ -104,7 +104,7 @@ find_focusable (GtkWidget *widget)
   return found;
 }
 
-/* A screen reader says what is wrong where the focus is. */
+/* Screen readers read the problems of the focused widget. */
 static void
 describe_problems (BmBinding *binding)
 {
@@ -166,8 +166,7 @@ focus_entered_cb (BmBinding *binding)
   binding->visit++;
 }
 
-/* Puts a box between a row and its child, for what comes below: the rows of libadwaita have no place for
- * more. */
+/* Puts a box between a row and its child, for widgets below: the rows of libadwaita have no place for them. */
 static void
 wrap_row (BmBinding *binding)
 {
@@ -221,7 +220,7 @@ bm_field_default_init (BmFieldInterface *iface)
                                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
-/* Shows the member and follows it, or all of the document. */
+/* Shows the member and follows it, or follows the whole document. */
 static void
 follow (BmBinding *binding)
 {
@@ -283,7 +282,7 @@ bm_field_bind (BmField    *self,
   show_problems (binding);
 }
 
-/* Where a member of the thing at @path is; the member "" is the thing itself. */
+/* The place of a member of the thing at @path; the member "" is the thing itself. */
 static char *
 dup_member_path (const char *path,
                  const char *member)
@@ -390,7 +389,7 @@ shows_problems (BmField *self)
   return peek_binding (self)->problems != NULL;
 }
 
-/* The one of two fields that is closer to a place below both. */
+/* Returns the one of two fields that is closer to a place below both. */
 static BmField *
 get_closer (BmField *one,
             BmField *other)
@@ -533,7 +532,7 @@ bm_field_focus_place (BmField    *self,
 enum
 {
   PROP_MEMBER = 1,
-  PROP_STORED,  /* all others: their pspec knows where they are kept */
+  PROP_STORED,  /* for all other types, the pspec knows the location of the value */
 };
 
 static GQuark
@@ -542,7 +541,7 @@ offset_quark (void)
   return g_quark_from_static_string ("bm-field-offset");
 }
 
-/* Where a property is kept in its object. */
+/* Returns the location of a property in its object. */
 static gpointer
 get_place (GObject    *object,
            GParamSpec *pspec)

@@ -6,7 +6,7 @@
 #include "bm-document.h"
 #include "bm-painter.h"
 
-/* What shows a place of a document and changes it: a member, a list, or a whole thing. */
+/* A widget that shows and changes a place of a document: a member, a list, or a whole thing. */
 
 G_BEGIN_DECLS
 
@@ -78,7 +78,7 @@ const char *bm_field_get_member   (BmField    *self);
 void        bm_field_set_member   (BmField    *self,
                                    const char *member);
 
-/* For those who implement it. */
+/* For implementations. */
 void        bm_field_class_add_member   (GObjectClass *object_class);
 void        bm_field_class_add_property (GObjectClass *object_class,
                                          GParamSpec   *pspec,

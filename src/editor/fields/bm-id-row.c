@@ -65,7 +65,7 @@ bm_id_row_show (BmField *field)
 
   if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field)), id) != 0)
     {
-      /* Without this it would look as if there were something to apply. */
+      /* Otherwise it would look as if there were a change to apply. */
       adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field), FALSE);
       gtk_editable_set_text (GTK_EDITABLE (field), id != NULL ? id : "");
       adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field), TRUE);

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* A field for the id of a thing. */
+/* A field for the ID of a thing. */
 
 G_BEGIN_DECLS
 

@@ -49,7 +49,7 @@ get_list (BmIdsRow *self)
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
 
-/* An element of the list as an id, whatever it is. */
+/* An element of the list as an ID, whatever its type. */
 static char *
 dup_element (JsonArray *list,
              guint      index)
@@ -81,7 +81,7 @@ has_id (JsonArray  *list,
   return FALSE;
 }
 
-/* The list with an id more or less; what else is in it stays as it is. */
+/* The list with one ID added or removed; its other elements do not change. */
 static JsonNode *
 make_list (BmIdsRow   *self,
            const char *id,
@@ -163,7 +163,7 @@ clear_buttons (BmIdsRow *self)
     gtk_widget_unparent (button);
 }
 
-/* Ids in the list that stand for nothing. */
+/* The IDs in the list that do not exist. */
 static void
 add_strays (BmIdsRow *self)
 {
@@ -189,7 +189,7 @@ add_options (BmIdsRow *self)
     }
 }
 
-/* Whether there is a button for each option, in this order, and for each id that is none. */
+/* Whether there is a button for each option, in this order, and for each unknown ID. */
 static gboolean
 has_right_buttons (BmIdsRow *self)
 {
@@ -245,7 +245,7 @@ bm_ids_row_show (BmField *field)
   show_subtitle (self);
 }
 
-/* Names and pictures have changed, too. */
+/* Names and pictures may have changed, too. */
 static void
 options_changed_cb (BmIdsRow *self)
 {

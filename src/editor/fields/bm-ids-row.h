@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* A field for a list of ids, or of numbers: any of several. */
+/* A field for a list of IDs, or of numbers, with any number of them chosen. */
 
 G_BEGIN_DECLS
 

@@ -24,7 +24,7 @@ struct _BmLargeMonsterGroup
   BmListGroup  parent_instance;
 
   GtkWidget   *join;
-  GPtrArray   *composites;  /* nullable: paths, one for each row */
+  GPtrArray   *composites;  /* nullable: paths, one per row */
 };
 
 G_DEFINE_FINAL_TYPE (BmLargeMonsterGroup, bm_large_monster_group, BM_TYPE_LIST_GROUP)
@@ -41,7 +41,7 @@ static const struct
   { BM_DIRECTION_DOWN, "go-down-symbolic", N_("Join With a Tile Below It") },
 };
 
-/* Where there is a page for large monsters, it opens. */
+/* Opens the page for large monsters, if there is one. */
 static void
 open_cb (BmLargeMonsterGroup *self,
          GtkWidget           *row)

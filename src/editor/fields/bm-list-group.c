@@ -17,7 +17,7 @@
 typedef struct
 {
   GPtrArray *rows;      /* unowned */
-  GtkWidget *last_row;  /* nullable: stays below them */
+  GtkWidget *last_row;  /* nullable: always the last row */
 } BmListGroupPrivate;
 
 static void bm_list_group_field_init (BmFieldInterface *iface);

@@ -7,9 +7,9 @@
 
 #include "bm-text-languages.h"
 
-/* As BmTextRow, for texts that have several lines. */
+/* Like BmTextRow, for texts with several lines. */
 
-/* Three lines or so. */
+/* About three lines. */
 #define TEXT_HEIGHT 64
 
 struct _BmLongTextRow
@@ -87,7 +87,7 @@ bm_long_text_row_class_init (BmLongTextRowClass *klass)
   bm_field_class_add_member (object_class);
 }
 
-/* The title above the text, and the button for the languages beside both. */
+/* The title is above the text, and the button for the languages beside both. */
 static void
 add_children (BmLongTextRow *self)
 {
@@ -96,7 +96,7 @@ add_children (BmLongTextRow *self)
   GtkWidget *title = gtk_label_new (NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  /* A text view wants to be as high as it was at its last width, so it gets a height and scrolls. */
+  /* The height request of a text view depends on its previous width, so its height is fixed and it scrolls. */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), TEXT_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);

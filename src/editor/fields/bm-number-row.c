@@ -7,9 +7,9 @@
 
 #include "bm-spin.h"
 
-/* A spin button for a member that is a whole number. Usually a number that is not there means another one, the
- * fallback, and the member is removed when it says just that. With an unset-text, a number that is not there is none at
- * all (no limit, say), and a switch tells. */
+/* A spin button for a member that is an integer. Usually a missing number means a default, the fallback, and the
+ * member is removed when it has that value. With an unset-text, a missing number means none at all (no limit, for
+ * example), and there is a switch for it. */
 
 struct _BmNumberRow
 {
@@ -45,7 +45,7 @@ value_changed_cb (BmNumberRow *self)
     write_number (self, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)));
 }
 
-/* A spin button takes over what is typed only when it loses the focus; a preview should follow at once. */
+/* A spin button applies typed text only when it loses the focus, but a preview should follow at once. */
 static void
 text_changed_cb (BmNumberRow *self)
 {

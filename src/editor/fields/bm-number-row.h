@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* A field for a whole number. */
+/* A field for an integer. */
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 #include "bm-set-registry.h"
 #include "bm-words.h"
 
-/* Entries of lists to choose from: what stands in the document, what people read, and a picture if there is one. */
+/* Entries of lists to choose from: the value in the document, the name to show, and an optional picture. */
 
 struct _BmOption
 {
@@ -148,7 +148,7 @@ bm_option_get_picture (BmOption *self)
 
 /* -- Lists -- */
 
-/* Lists that are always the same, with the ids as they are in files. */
+/* Constant lists, with the IDs used in files. */
 static const struct
 {
   const char *name;
@@ -236,7 +236,7 @@ make_set_option (gpointer item,
   return bm_option_new (bm_set_entry_get_id (set), bm_words_get (bm_set_entry_get_name (set)), NULL);
 }
 
-/* What a set may require: all other sets that can be read. */
+/* The sets that a set may require: all other sets that can be read. */
 static GListModel *
 make_set_list (BmDocument *document)
 {

@@ -5,7 +5,7 @@
 
 #include "bm-document.h"
 
-/* Something that can be chosen. */
+/* An option to choose. */
 
 G_BEGIN_DECLS
 

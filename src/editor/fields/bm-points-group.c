@@ -27,7 +27,7 @@ struct _BmPointsGroup
 {
   BmListGroup  parent_instance;
 
-  GtkWidget   *points;  /* BmNumberRow, while the tile is no mutant */
+  GtkWidget   *points;  /* BmNumberRow, for tiles that are no mutants */
   GtkWidget   *toggle;
   GtkWidget   *add;
 };
@@ -201,7 +201,7 @@ bm_points_group_init (BmPointsGroup *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (mutant), _("Its points change with every beam that hits it"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (mutant), self->toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (mutant), self->toggle);
-  /* What the switch changes is below it. */
+  /* The switch is above the rows that it changes. */
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), mutant);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 

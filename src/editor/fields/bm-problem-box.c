@@ -8,19 +8,18 @@
 #include "bm-field.h"
 #include "bm-problem-item.h"
 
-/* Problems beside what has them. Takes no room while there are none. A field for a member that is shown by other widgets
- * of its group, none of which shows its problems.
- *
- * As long as the pointer is on the form, somebody is about to click there, and lines that come and go would push that
- * away. So they wait until the pointer leaves; until then, the row says what is wrong by its colour and in a tooltip. */
+/* Problems, shown beside the widget that has them. Takes no room if there are none. It is a field for a member that
+ * is shown by other widgets of its group, none of which shows its problems. While the pointer is on the form, the
+ * person is about to click there, and lines that appear or disappear would move the widgets below. So changes wait
+ * until the pointer leaves; until then, the row shows the problem by its colour and in a tooltip. */
 
 struct _BmProblemBox
 {
   GtkWidget parent_instance;
 
-  GPtrArray          *shown;    /* BmProblemItem: nothing is made anew that stays */
-  char               *path;     /* nullable: where they are */
-  GtkEventController *pointer;  /* nullable, unowned: of the form */
+  GPtrArray          *shown;    /* BmProblemItem: unchanged ones are kept */
+  char               *path;     /* nullable: the place of the problems */
+  GtkEventController *pointer;  /* nullable, unowned: the controller of the form */
   gboolean            is_waiting;
 };
 
@@ -91,7 +90,7 @@ left_cb (GtkEventController *pointer)
   set_on_form (pointer, FALSE);
 }
 
-/* One for all boxes of a form. */
+/* Shared by all boxes of a form. */
 static GtkEventController *
 get_pointer (GtkWidget *form)
 {
@@ -117,7 +116,7 @@ is_pointer_on_form (BmProblemBox *self)
 
 /* -- Lines -- */
 
-/* Whether the same is said of another place already: of each part of a crystal, say. */
+/* Whether there is a line with the same message for another place, such as another part of a crystal. */
 static gboolean
 has_line (BmProblemBox *self,
           const char   *message)
@@ -167,7 +166,7 @@ show_lines (BmProblemBox *self)
   self->is_waiting = FALSE;
 }
 
-/* What is not true any more leaves its place empty. */
+/* A problem that is solved leaves its space empty. */
 static void
 show_lines_later (BmProblemBox *self)
 {
@@ -187,7 +186,7 @@ pointer_left_cb (BmProblemBox *self)
     show_lines (self);
 }
 
-/* Takes over what is found, unless it is what is shown already; @is_elsewhere: that is about something else. */
+/* Shows @found unless it is already shown; @is_elsewhere: the problems belong to a different place. */
 static void
 take (BmProblemBox *self,
       GPtrArray    *found,
@@ -211,7 +210,7 @@ take (BmProblemBox *self,
 
 /* BmField */
 
-/* What can be done about a problem is in the same group. */
+/* The widgets for solving a problem are in the same group. */
 static gboolean
 bm_problem_box_focus (BmField    *field,
                       const char *place)

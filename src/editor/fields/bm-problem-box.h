@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* What is wrong with a part of a document, in lines with an icon. */
+/* The problems of a part of a document, as lines with an icon. */
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-/* Rows of forms that list things, and their buttons. */
+/* Rows of forms that list things, and the buttons of these rows. */
 
 G_BEGIN_DECLS
 

@@ -9,9 +9,9 @@
 
 #include "bm-ids-row.h"
 
-/* How many medals are chosen for a game, and for each of them where it may lie: docs/SET-FORMAT.md, "Medal slots". */
+/* The number of medals chosen for a game, and the possible places of each: docs/SET-FORMAT.md, "Medal slots". */
 
-/* More than the board has room for. */
+/* More than fit on the board. */
 #define MAX_SLOTS 12
 
 struct _BmSlotsGroup
@@ -27,7 +27,7 @@ static void bm_slots_group_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmSlotsGroup, bm_slots_group, BM_TYPE_LIST_GROUP,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_slots_group_field_init))
 
-/* Slots are added and taken away at the end; what the others are stays. */
+/* Slots are added and removed at the end; the others do not change. */
 static void
 count_changed_cb (BmSlotsGroup *self)
 {

@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* A field for the medal slots of one way to play. */
+/* A field for the medal slots of one mode. */
 
 G_BEGIN_DECLS
 

@@ -7,8 +7,8 @@
 
 #include "bm-words.h"
 
-/* Spin buttons for whole numbers that are written as everywhere else, with a real minus sign. Those of GTK write a
- * hyphen, and in their numeric mode allow nothing but that; so what may be typed is decided here. */
+/* Spin buttons for integers, which are written with a real minus sign, as everywhere else. Those of GTK write a
+ * hyphen, and their numeric mode allows nothing else, so the input is checked here. */
 
 #define HYPHEN "-"
 #define MINUS_SIGN "−"
@@ -56,7 +56,7 @@ output_cb (GtkSpinButton *spin)
   return TRUE;
 }
 
-/* Lets nothing in that belongs to no number, and writes hyphens as minus signs. */
+/* Rejects characters that cannot be part of a number, and replaces hyphens with minus signs. */
 static void
 insert_text_cb (GtkEditable *text,
                 const char  *inserted,

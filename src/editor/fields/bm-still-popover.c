@@ -17,11 +17,11 @@
 typedef struct
 {
   GtkWidget          *opener;     /* nullable, unowned */
-  GdkSurface         *surface;    /* nullable: of the window, while it is open */
+  GdkSurface         *surface;    /* nullable: of the window, while the popover is open */
   GtkWidget          *root;       /* nullable: the same window */
   GtkEventController *outside;    /* nullable: of the window */
-  graphene_rect_t     place;      /* in the window: what it pointed to when it opened */
-  gboolean            at_opener;  /* whether what opened it was pressed last, which gives that the focus */
+  graphene_rect_t     place;      /* in the window: the target when the popover opened */
+  gboolean            at_opener;  /* whether the last press was on the opener, which then gets the focus */
 } BmStillPopoverPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (BmStillPopover, bm_still_popover, GTK_TYPE_POPOVER)
@@ -51,7 +51,7 @@ active_changed_cb (BmStillPopover *self)
     gtk_popover_popdown (GTK_POPOVER (self));
 }
 
-/* Whether it is in the popover, or in one that belongs to something in it. */
+/* Whether a surface belongs to the popover, or to a popover of one of its children. */
 static gboolean
 is_inside (BmStillPopover *self,
            GdkSurface     *surface)
@@ -62,7 +62,7 @@ is_inside (BmStillPopover *self,
   return surface != NULL;
 }
 
-/* Whether it is above what opened the popover. */
+/* Whether an event is on the opener. */
 static gboolean
 is_at_opener (BmStillPopover *self,
               GdkEvent       *event)
@@ -88,7 +88,7 @@ event_cb (BmStillPopover *self,
 
   if (is_inside (self, gdk_event_get_surface (event)))
     return GDK_EVENT_PROPAGATE;
-  /* What it points to would go away from it. */
+  /* Scrolling would move the target away from the popover. */
   if (type == GDK_SCROLL)
     return GDK_EVENT_STOP;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
@@ -124,7 +124,7 @@ stay (BmStillPopover *self)
     gtk_popover_set_pointing_to (GTK_POPOVER (self), &then);
 }
 
-/* The window has just given everything in it a place, and draws it next. */
+/* The window has just allocated its children, and draws next. */
 static void
 layout_cb (BmStillPopover *self)
 {
@@ -185,7 +185,7 @@ bm_still_popover_unmap (GtkWidget *widget)
   unwatch (BM_STILL_POPOVER (widget));
 }
 
-/* From the last one to the first one, as in other popovers. */
+/* Wraps from the last widget to the first, as in other popovers. */
 static gboolean
 bm_still_popover_focus (GtkWidget        *widget,
                         GtkDirectionType  direction)

@@ -9,14 +9,14 @@
 
 #include "bm-row-buttons.h"
 
-/* An entry for each string of a list, below one another, with a button to remove it, and one to add another. */
+/* A list of entries, one for each string, each with a button that removes it, and a button that adds one. */
 
 struct _BmStringListRow
 {
   AdwActionRow parent_instance;
 
   GtkWidget  *add_button;
-  GtkWidget  *entries;   /* a box of lines: an entry and a button each */
+  GtkWidget  *entries;   /* a box of lines, each with an entry and a button */
   const char *add_text;  /* nullable */
 };
 
@@ -77,7 +77,7 @@ remove_cb (BmStringListRow *self,
   g_autofree char *label = bm_field_dup_label (field);
   g_autofree char *path = dup_path_of (self, get_index (gtk_widget_get_parent (button)));
 
-  /* Both the button and its entry are about to go. */
+  /* Both the button and its entry are about to be removed. */
   gtk_widget_grab_focus (self->add_button);
   if (bm_field_get_length (BM_FIELD (self)) > 1)
     bm_document_remove (bm_field_get_document (field), path, label);

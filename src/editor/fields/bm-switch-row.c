@@ -5,7 +5,7 @@
 
 #include "bm-switch-row.h"
 
-/* A switch for a member that is true or false. The member is removed when it says what holds without it. */
+/* A switch for a boolean member. The member is removed when it has the default value. */
 
 struct _BmSwitchRow
 {

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* A field for yes or no. */
+/* A boolean field. */
 
 G_BEGIN_DECLS
 

@@ -34,7 +34,7 @@ get_rules (BmListGroup *group)
   return bm_document_get_rules (bm_field_get_document (BM_FIELD (group)));
 }
 
-/* What cannot be drawn now keeps its rows. */
+/* Symbols that cannot be drawn at the moment keep their rows. */
 static guint
 bm_symbol_group_get_n (BmListGroup *group)
 {

@@ -3,7 +3,7 @@
 
 #include "bm-list-group.h"
 
-/* The symbols that a thing carries. */
+/* The symbols of a thing. */
 
 G_BEGIN_DECLS
 

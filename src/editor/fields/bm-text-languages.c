@@ -9,8 +9,8 @@
 
 #include "bm-words.h"
 
-/* The four languages of a text below the field that shows it in the person's own, and the button that opens them and
- * tells which are missing. */
+/* The four languages of a text, below the field that shows it in the person's own language, and the button that opens
+ * them and shows which are missing. */
 
 #define VIEW_HEIGHT 56
 
@@ -18,7 +18,7 @@ struct _BmTextLanguages
 {
   GtkWidget parent_instance;
 
-  BmField   *field;    /* unowned: it contains this */
+  BmField   *field;    /* unowned: contains this object */
   GtkWidget *revealer;
   GtkWidget *button;   /* owned */
   GtkWidget *entries[BM_N_LANGUAGES];  /* GtkEntry or GtkTextView */
@@ -123,7 +123,7 @@ make_entry (BmTextLanguages *self,
   return entry;
 }
 
-/* A text view wants to be as high as it was at its last width, so it gets a height and scrolls. */
+/* The height request of a text view depends on its previous width, so its height is fixed and it scrolls. */
 static GtkWidget *
 wrap_view (GtkWidget *view)
 {
@@ -191,7 +191,7 @@ show_missing (BmTextLanguages *self,
   else
     /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
     tooltip = g_strdup_printf (_("Still missing: %s"), names);
-  /* GTK looks for the pointer at each setting of a tooltip, and this is called at each key. */
+  /* GTK looks up the pointer whenever a tooltip is set, and this is called on each key press. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->button), tooltip) != 0)
     gtk_widget_set_tooltip_text (self->button, tooltip);
 }

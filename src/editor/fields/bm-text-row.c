@@ -7,9 +7,8 @@
 
 #include "bm-text-languages.h"
 
-/* An entry for a text in the person's language, with all languages behind a button. Where the text is not there in the
- * person's language, it shows the one that is used instead, and what is typed becomes the text in the person's
- * language. */
+/* An entry for a text in the person's language, with all languages behind a button. If the text is missing in the
+ * person's language, it shows the text used instead; typing sets the text in the person's language. */
 
 struct _BmTextRow
 {
@@ -51,7 +50,7 @@ bm_text_row_show (BmField *field)
 
   bm_text_languages_show (BM_TEXT_LANGUAGES (self->languages));
 
-  /* Somebody who deletes a text to write another one is not to get that of another language in between. */
+  /* Deleting a text to write another one must not show the text of another language in between. */
   if (!is_own && *shown == '\0' && is_being_edited (self))
     return;
   if (!g_str_equal (shown, text))

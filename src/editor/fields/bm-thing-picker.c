@@ -29,7 +29,7 @@ struct _BmThingPicker
   GtkStringFilter    *filter;
   GtkFilterListModel *found;
   const char         *choices;  /* nullable */
-  GListModel         *options;  /* nullable; listed only while the popover is open */
+  GListModel         *options;  /* nullable; filled only while the popover is open */
 };
 
 enum
@@ -66,7 +66,7 @@ activate_cb (BmThingPicker *self,
   pick (self, position);
 }
 
-/* Enter in the entry picks what was found first. */
+/* Enter in the entry picks the first match. */
 static void
 search_activate_cb (BmThingPicker *self)
 {
@@ -97,7 +97,7 @@ setup_cb (GtkListItemFactory *factory,
   gtk_image_set_pixel_size (GTK_IMAGE (image), PICTURE_SIZE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
-  /* Names often differ in their last words only. */
+  /* Names often differ only in their last words. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
   gtk_label_set_lines (GTK_LABEL (label), 2);
@@ -130,7 +130,7 @@ bm_thing_picker_show (GtkWidget *widget)
   gtk_widget_grab_focus (self->search);
 }
 
-/* A list that nobody sees need not follow the document. */
+/* A hidden list need not follow the document. */
 static void
 bm_thing_picker_hide (GtkWidget *widget)
 {

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* A popover in which one of many things is picked. */
+/* A popover for picking one of many things. */
 
 G_BEGIN_DECLS
 
