@@ -56,7 +56,7 @@ set_pressed (BmAnchorButton *self,
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self), is_pressed);
 }
 
-/* As small as the stage makes it. */
+/* No minimum size: the stage decides. */
 static void
 bm_anchor_button_measure (GtkWidget     *widget,
                           GtkOrientation orientation,

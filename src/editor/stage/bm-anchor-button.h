@@ -7,7 +7,7 @@
 #include "bm-painter.h"
 #include "bm-stage-plan.h"
 
-/* A place on a tile where a part of a crystal or a beam may be. */
+/* A place on a tile for a part of a crystal or for a beam. */
 
 G_BEGIN_DECLS
 

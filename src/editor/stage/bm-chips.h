@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* A box of small toggle buttons with pictures, as many as there are things to pick. */
+/* A box of small toggle buttons with pictures, one for each option. */
 
 G_BEGIN_DECLS
 

@@ -26,7 +26,7 @@
 #define NATURAL_CELL 72   /* px */
 #define MIN_CELL     40   /* px */
 #define MARGIN       1    /* cells around all parts */
-#define MIN_CELLS    4    /* so that few parts are not huge */
+#define MIN_CELLS    4    /* so that few parts are not drawn too large */
 #define CORNER       0.06f
 
 struct _BmCompositeStage
@@ -36,9 +36,9 @@ struct _BmCompositeStage
   BmCompositeParts parts;
   GPtrArray       *buttons;   /* unowned: one for each part */
 
-  BmGridPart       view;      /* what is seen; stays while something is dragged */
+  BmGridPart       view;      /* the visible area; fixed during a drag */
   guint            dragged;   /* part, or BM_NONE */
-  double           offset_x;  /* of what is dragged from where it was, in pixels */
+  double           offset_x;  /* of the dragged part from its original place, in pixels */
   double           offset_y;
 };
 
@@ -47,7 +47,7 @@ static void bm_composite_stage_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmCompositeStage, bm_composite_stage, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_composite_stage_field_init))
 
-/* -- Where things are -- */
+/* -- Geometry -- */
 
 static BmGridPart
 find_view (BmCompositeStage *self)
@@ -78,7 +78,7 @@ get_part_bounds (const BmRaster   *raster,
   return bm_raster_get_rect (raster, place->x, place->y, place->width, place->height);
 }
 
-/* Where the part that is dragged would come to lie; whether it can. */
+/* Finds where the dragged part would be placed, and returns whether it fits. */
 static gboolean
 find_target (BmCompositeStage *self,
              BmGridPart       *target)
@@ -319,7 +319,7 @@ get_colour (GtkWidget *widget,
   return colour;
 }
 
-/* A dot on each corner of a cell, so that distances can be seen. */
+/* A dot at each corner of a cell, so that distances are visible. */
 static void
 append_dots (BmCompositeStage *self,
              GtkSnapshot      *snapshot,
@@ -373,7 +373,7 @@ bm_composite_stage_measure (GtkWidget      *widget,
   BmCompositeStage *self = BM_COMPOSITE_STAGE (widget);
   int cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->view.width : self->view.height;
 
-  /* A monster that reaches far is shown smaller. */
+  /* The larger a monster is, the smaller it is drawn. */
   *minimum = MIN_CELL * MIN_CELLS;
   *natural = MAX (*minimum, NATURAL_CELL * cells);
 }
@@ -454,7 +454,7 @@ bm_composite_stage_class_init (BmCompositeStageClass *klass)
 static void
 bm_composite_stage_init (BmCompositeStage *self)
 {
-  /* Of the stage and not of buttons, which move while they are dragged, and their coordinates with them. */
+  /* On the stage, not on the buttons: these move while they are dragged, and their coordinates with them. */
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   bm_field_set_member (BM_FIELD (self), "");

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* Where the parts of a composite monster lie; they can be moved about. */
+/* A stage for moving the parts of a composite monster. */
 
 G_BEGIN_DECLS
 

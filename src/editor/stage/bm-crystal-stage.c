@@ -24,7 +24,7 @@
 #define MAX_CELL      112    /* px */
 #define NATURAL_CELL  72     /* px */
 #define MIN_CELL      44     /* px; of a crystal with one point */
-#define SURROUNDINGS  3      /* half cells around the current point that are always seen */
+#define SURROUNDINGS  3      /* half cells around the current point that are always visible */
 #define MARGIN        1      /* half cells around all */
 #define SIDE_DISTANCE 1.3    /* half cells from the point to its buttons */
 #define MIN_DISTANCE  36     /* px; likewise */
@@ -36,9 +36,9 @@ struct _BmCrystalStage
 {
   GtkWidget       parent_instance;
 
-  BmPainter      *painter;  /* nullable; %NULL: tiles are outlines */
+  BmPainter      *painter;  /* nullable; %NULL: tiles are drawn as outlines */
   guint           crystal;  /* in the rules of the painter, or BM_NONE */
-  char           *path;     /* nullable: of the crystal that was shown last */
+  char           *path;     /* nullable: of the crystal last shown */
   BmCrystalParts  parts;
   BmMeeting       meeting;
   gboolean        meets;
@@ -57,7 +57,7 @@ static void bm_crystal_stage_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmCrystalStage, bm_crystal_stage, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_crystal_stage_field_init))
 
-/* -- Where things are -- */
+/* -- Geometry -- */
 
 static BmMeetingRect
 get_view (BmCrystalStage *self)
@@ -217,7 +217,7 @@ toggle (BmCrystalStage *self,
     bm_crystal_stage_remove_part (self, part);
   else if (bm_crystal_parts_add (bm_field_get_document (field), bm_field_get_path (field), side, self->x, self->y)
            && is_first)
-    bm_crystal_stage_set_point (self, 0, 0);  /* the first part is where all others are seen from */
+    bm_crystal_stage_set_point (self, 0, 0);  /* all others are shown relative to the first part */
 }
 
 static void
@@ -232,7 +232,7 @@ side_toggled_cb (GtkToggleButton *button,
       toggle (self, side);
 }
 
-/* Which button is looked at: by the pointer, else by the keyboard. */
+/* Finds the button under the pointer, or else the focused one. */
 static void
 look_changed_cb (BmCrystalStage *self)
 {
@@ -419,7 +419,7 @@ append_outline (GtkWidget             *widget,
   gtk_snapshot_append_border (snapshot, &outline, widths, (GdkRGBA[4]) { colour, colour, colour, colour });
 }
 
-/* What a tile is told apart by, so that it keeps its ground when others come and go: the side of its first part. */
+/* Identifies a tile by the side of its first part, so that it keeps its ground when others are added or removed. */
 static guint
 find_side_of_tile (BmCrystalStage *self,
                    guint           tile)
@@ -431,7 +431,7 @@ find_side_of_tile (BmCrystalStage *self,
   return 0;
 }
 
-/* The tiles have grounds of different terrains, as on a table, so that each stands out from the next. */
+/* The grounds of the tiles have different terrains, as on the table, so that neighbours can be told apart. */
 static void
 append_tile (BmCrystalStage      *self,
              GtkSnapshot         *snapshot,
@@ -477,7 +477,7 @@ append_crystal (BmCrystalStage *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* The tile that the button under the pointer would bring, or that it would take away. */
+/* The tile that the button under the pointer would add or remove. */
 static void
 append_looked_at (BmCrystalStage *self,
                   GtkSnapshot    *snapshot,
@@ -521,7 +521,7 @@ bm_crystal_stage_measure (GtkWidget      *widget,
   BmMeetingRect view = get_view (BM_CRYSTAL_STAGE (widget));
   int size = orientation == GTK_ORIENTATION_HORIZONTAL ? view.width : view.height;
 
-  /* A crystal that reaches far is shown smaller. */
+  /* The larger a crystal is, the smaller it is drawn. */
   *minimum = MIN_CELL * (SURROUNDINGS + MARGIN);
   *natural = MAX (*minimum, size * NATURAL_CELL / 2);
 }

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* How tiles meet in a crystal, with buttons that add and remove its parts. */
+/* A stage that shows how tiles meet in a crystal, with buttons that add and remove its parts. */
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <glib.h>
 #include <graphene.h>
 
-/* Where something that is measured in cells, or in half cells, lies on a stage: arithmetic without a screen. */
+/* Converts between cells, or half cells, and places on a stage: arithmetic without a display. */
 
 G_BEGIN_DECLS
 

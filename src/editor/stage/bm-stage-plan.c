@@ -9,7 +9,7 @@
 #define BEAM_BUTTON 0.3
 #define BEAM_GAP    0.06  /* between a tile and the buttons of beams */
 
-/* A square around a point; buttons do not become smaller than they can be hit. */
+/* A square around a point; the minimum size of a button keeps it clickable. */
 static graphene_rect_t
 get_square (double x,
             double y,

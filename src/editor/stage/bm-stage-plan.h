@@ -5,7 +5,7 @@
 
 #include "bm-anchor.h"
 
-/* Where a tile, or an explorer, and the buttons on it lie on a stage: arithmetic without a screen. */
+/* The places of a tile or an explorer, and of the buttons on it, on a stage: arithmetic without a display. */
 
 G_BEGIN_DECLS
 
@@ -26,16 +26,15 @@ typedef struct
   double y;
 } BmStagePlan;
 
-/* Around a tile there is room for buttons on all sides, in cells. */
+/* The room for buttons on all sides of a tile, in cells. */
 #define BM_STAGE_MARGIN 0.6
 
-/* What a stage cannot do with less than, what it asks for, and where it makes no use of more: sides of a cell in
- * pixels. */
+/* The minimum and natural size of a cell, and the size above which it does not grow, in pixels. */
 #define BM_STAGE_MIN_CELL     48.0
 #define BM_STAGE_NATURAL_CELL 112.0
 #define BM_STAGE_MAX_CELL     176.0
 
-/* Buttons are never smaller, so that they can be hit. */
+/* The minimum size of buttons, so that they can be hit. */
 #define BM_STAGE_MIN_BUTTON 24.0
 
 double          bm_stage_plan_measure  (guint              cells,

@@ -8,7 +8,7 @@
 #include "bm-anchor-button.h"
 #include "bm-body-edit.h"
 
-/* Buttons stay on the stage as long as their places do, so that a click takes no focus away. */
+/* Buttons stay on the stage as long as their places exist, so that a click does not lose the focus. */
 
 static void
 add_anchor (BmTileStage *stage,
@@ -20,7 +20,7 @@ add_anchor (BmTileStage *stage,
   bm_tile_stage_add_anchor (stage, BM_ANCHOR_BUTTON (button));
 }
 
-/* Whether the button is for this place, whatever the rules call its part. */
+/* Whether the button is for this place, regardless of the index of its part in the rules. */
 static gboolean
 is_for_part (BmAnchorButton     *button,
              const BmPartAnchor *anchor)
@@ -76,7 +76,7 @@ compare_anchors (gconstpointer a,
   return one->y != other->y ? one->y - other->y : one->x - other->x;
 }
 
-/* From top to bottom. Only those for the part that is picked, where the crystal has several for one place. */
+/* From top to bottom. If the crystal has several parts for one place, only the places of the chosen part. */
 static GArray *
 list_part_anchors (const BmRules *rules,
                    guint          crystal,

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-tile-stage.h"
 
-/* The places of a tile on its stage: a button for each place where a crystal, or a beam, can be put. */
+/* The buttons on the stage of a tile: one for each place of a part of a crystal, or of a beam. */
 
 G_BEGIN_DECLS
 

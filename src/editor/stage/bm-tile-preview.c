@@ -48,12 +48,12 @@ struct _BmTilePreview
   GtkWidget     *part_bar;
   GtkWidget     *parts;
 
-  char          *path;      /* nullable: what was shown last */
+  char          *path;      /* nullable: the place last shown */
   guint          index;     /* in the rules of the preview, or BM_NONE */
   guint          level;
   Tool           tool;
-  char          *crystal;   /* id, for the tool */
-  guint          part;      /* number among the parts of the crystal, for crystals that have several for one place */
+  char          *crystal;   /* ID, for the tool */
+  guint          part;      /* index among the parts of the crystal, for crystals that have several for one place */
   char          *words;
   gboolean       is_updating;
 };
@@ -194,7 +194,7 @@ update_levels (BmTilePreview *self)
 
 /* -- Tools -- */
 
-/* The crystal that the tool puts; BM_NONE if there is no such crystal. */
+/* The crystal of the current tool; BM_NONE if there is none. */
 static guint
 find_crystal (BmTilePreview *self)
 {
@@ -222,7 +222,7 @@ set_tool (BmTilePreview *self,
   update_anchors (self);
 }
 
-/* The first tool is the beam, the others are crystals. Pressing a tool again puts it away. */
+/* The first tool is the beam, the others are crystals. Pressing the current tool again deselects it. */
 static void
 tool_toggled_cb (BmTilePreview *self,
                  GtkWidget     *button)
@@ -269,7 +269,7 @@ update_tools (BmTilePreview *self)
     }
 }
 
-/* -- Parts of a crystal that has several for one place -- */
+/* -- Parts of a crystal with several for one place -- */
 
 static void
 part_toggled_cb (BmTilePreview *self,
@@ -327,11 +327,11 @@ anchor_toggled_cb (BmTilePreview  *self,
   else
     bm_body_edit_set_part (get_document (self), self->path, get_rules (self), bm_anchor_button_get_part (button),
                            is_pressed);
-  /* A tile that is full takes no more. */
+  /* A full tile takes no more, so the button may have to be reset. */
   update_anchors (self);
 }
 
-/* Bars and places, after another tool was picked or the document has changed. Buttons that stay keep the focus. */
+/* Updates bars and places after a change of the tool or the document. Buttons that stay keep the focus. */
 static void
 update_anchors (BmTilePreview *self)
 {
@@ -400,7 +400,7 @@ measure (GtkWidget      *child,
   gtk_widget_measure (child, orientation, -1, minimum, natural, NULL, NULL);
 }
 
-/* It does with as much height as the tile needs, since the bars can stand beside it. */
+/* The height of the tile is enough, since the bars can be beside it. */
 static void
 bm_tile_preview_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
@@ -460,7 +460,7 @@ bm_tile_preview_size_allocate (GtkWidget *widget,
       return;
     }
 
-  /* The bars get what they would like unless the tile becomes smaller for it. */
+  /* The bars get their natural size unless that makes the tile smaller. */
   stage_width = (int) bm_stage_plan_measure (columns, BM_STAGE_MAX_CELL);
   stage_width = MIN (stage_width,
                      (int) (bm_stage_plan_measure (columns, 1) * height / bm_stage_plan_measure (rows, 1)));
@@ -545,7 +545,7 @@ bm_tile_preview_init (BmTilePreview *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* So that the keyboard can go on from what has just been picked. */
+/* So that the keyboard can continue on the stage after picking. */
 static void
 focus_first_anchor (BmTilePreview *self)
 {

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* A tile or an explorer of a document as it will lie on the table, with places to click. */
+/* A preview of a tile or an explorer as it looks on the table, with places to click. */
 
 G_BEGIN_DECLS
 

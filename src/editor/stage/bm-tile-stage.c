@@ -20,7 +20,7 @@ struct _BmTileStage
 {
   GtkWidget    parent_instance;
 
-  BmPainter   *painter;  /* nullable: nothing can be shown */
+  BmPainter   *painter;  /* nullable: nothing to show */
   BmDrawing    drawing;
   guint        columns;
   guint        rows;
@@ -28,7 +28,7 @@ struct _BmTileStage
 
 G_DEFINE_FINAL_TYPE (BmTileStage, bm_tile_stage, GTK_TYPE_WIDGET)
 
-/* Sharp where that needs only a little less room. */
+/* Whole pixels, if that makes the cell only a little smaller. */
 static BmStagePlan
 get_plan (BmTileStage *self)
 {
@@ -57,7 +57,7 @@ append_shadow (GtkSnapshot           *snapshot,
   gtk_snapshot_append_outset_shadow (snapshot, &outline, &shade, 0, 3, 0, 12);
 }
 
-/* Where something would be that cannot be shown. */
+/* The outline in place of a tile that cannot be drawn. */
 static void
 append_gap (GtkWidget             *widget,
             GtkSnapshot           *snapshot,

@@ -4,7 +4,7 @@
 #include "bm-anchor-button.h"
 #include "bm-piece.h"
 
-/* A tile or an explorer, large, with buttons on it. */
+/* A large tile or explorer with buttons on it. */
 
 G_BEGIN_DECLS
 
