@@ -55,7 +55,7 @@ struct _BmBulkPane
   BmThingKind  kind;
   GPtrArray   *things;    /* nullable: BmThingItem */
   char        *title;     /* nullable */
-  guint        visit;     /* goes up with each selection: changes of different ones are different steps */
+  guint        visit;     /* counts selections: each has its own undo steps */
 };
 
 G_DEFINE_FINAL_TYPE (BmBulkPane, bm_bulk_pane, ADW_TYPE_BIN)
