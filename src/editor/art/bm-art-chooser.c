@@ -35,7 +35,7 @@ struct _BmArtChooser
   BmThingKind   kind;
   BmDocument   *document;
   char         *place;       /* the member `art` or `sign` */
-  char         *thing;       /* what it belongs to */
+  char         *thing;       /* the thing that it belongs to */
   gboolean      is_sign;
   GListModel   *items;
   GCancellable *import;      /* nullable: while a file is being read */
@@ -72,7 +72,7 @@ count_levels (BmArtChooser *self)
   return self->is_sign || self->kind != BM_THING_TILE ? 0 : bm_document_get_length (self->document, levels);
 }
 
-/* The level that is looked at: where all are meant, the first without a picture for itself; 0 for what has none. */
+/* The current level: for all levels, the first without its own picture; 0 for things without levels. */
 static guint
 get_level (BmArtChooser *self)
 {
@@ -94,7 +94,7 @@ get_level (BmArtChooser *self)
   return 0;
 }
 
-/* What a picture from a file is for. */
+/* The part that a picture from a file is for: a level, or "" for all. */
 static char *
 dup_part (BmArtChooser *self)
 {
@@ -149,7 +149,7 @@ get_aspect_ratio (BmArtChooser *self,
   return item != NULL && bm_art_item_is_landscape (item) ? 2 : 0.5;
 }
 
-/* What stands for a thing that has no picture of its own. */
+/* The picture of a thing without its own. */
 static const char *
 get_generic_sample (BmArtChooser *self)
 {
@@ -166,7 +166,7 @@ get_generic_sample (BmArtChooser *self)
   return self->is_sign ? "terrain/generic" : samples[self->kind];
 }
 
-/* Adds a picture; without an item, the one that can be anybody. */
+/* Adds a picture; without an item, the generic one. */
 static void
 add_picture (BmArtChooser *self,
              BmArtItem    *item,
@@ -206,7 +206,7 @@ is_thing_landscape (BmArtChooser *self)
          && g_strcmp0 (bm_document_get_string (self->document, shape), bm_shape_names[BM_SHAPE_LANDSCAPE]) == 0;
 }
 
-/* What the program draws at a level of a mutant by a name, or without one. */
+/* The program's drawing with a name, or the generic one, for a level of a mutant. */
 static char *
 dup_drawn (BmArtChooser *self,
            const char   *name,
@@ -220,7 +220,7 @@ dup_drawn (BmArtChooser *self,
   return svg;
 }
 
-/* Takes what the program draws into the set for all levels but one. */
+/* Embeds the program's drawings for all levels but one. */
 static void
 keep_levels (BmArtChooser *self,
              const char   *but)
@@ -237,7 +237,7 @@ keep_levels (BmArtChooser *self,
     }
 }
 
-/* Takes a picture into the set. One for a level is for that level: the others stay as they are. */
+/* Embeds a picture in the set. A picture for one level does not change the others. */
 static void
 embed (BmArtChooser *self,
        const char   *part,
@@ -251,7 +251,7 @@ embed (BmArtChooser *self,
   bm_document_end (self->document);
 }
 
-/* Pictures of the thing's own shape come first, then those that will be small on it. */
+/* Pictures of the thing's own shape come first, then those that are scaled down for it. */
 static void
 fill_grid (BmArtChooser *self)
 {
@@ -297,7 +297,7 @@ find_picture (BmArtChooser *self,
   return NULL;
 }
 
-/* The picture that a level has a copy of. */
+/* The picture that a level contains a copy of. */
 static GtkFlowBoxChild *
 find_copied (BmArtChooser *self)
 {
@@ -333,7 +333,7 @@ show_selection (BmArtChooser *self)
         child = find_picture (self, NULL);
     }
 
-  /* One that cannot be seen would keep the focus from those that can. */
+  /* A hidden picture must not get the focus instead of the visible ones. */
   if (child != NULL && filter_cb (child, self))
     gtk_flow_box_select_child (self->grid, child);
   else
@@ -376,7 +376,7 @@ show_notes (BmArtChooser *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->notes), "error");
 }
 
-/* What is wrong with a file, as a sentence: the reader of sets only says what is wrong at a place. */
+/* The error in a file as a sentence: the error of the set parser only describes a place. */
 static void
 show_error (BmArtChooser *self,
             const GError *error)
@@ -475,7 +475,7 @@ remove_cb (BmArtChooser *self)
 {
   g_autofree char *part = dup_part (self);
 
-  /* The button is about to vanish, and the focus with it. */
+  /* The button is about to be hidden, and would lose the focus. */
   gtk_widget_grab_focus (self->from_file);
   show_notes (self, NULL, FALSE);
   bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Icon") : _("Remove Picture"));
@@ -507,7 +507,7 @@ level_changed_cb (BmArtChooser *self)
     show (self);
 }
 
-/* The first picture that is found. */
+/* The first match. */
 static GtkFlowBoxChild *
 find_first (BmArtChooser *self)
 {
@@ -528,7 +528,7 @@ search_changed_cb (BmArtChooser *self)
   gtk_stack_set_visible_child_name (self->stack, find_first (self) != NULL ? "grid" : "nothing");
 }
 
-/* Return in the search takes the first that was found. */
+/* Enter in the search entry chooses the first match. */
 static void
 search_activated_cb (BmArtChooser *self)
 {
@@ -732,7 +732,7 @@ bm_art_chooser_import (BmArtChooser *self,
   gtk_widget_set_sensitive (self->from_file, FALSE);
   show_notes (self, NULL, FALSE);
 
-  /* A window that is closed meanwhile shall go at once. */
+  /* The import must not keep the window alive after it is closed. */
   weak_self = g_new0 (GWeakRef, 1);
   g_weak_ref_init (weak_self, self);
   bm_art_import_async (file, self->import, imported_cb, weak_self);

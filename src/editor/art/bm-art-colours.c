@@ -22,12 +22,12 @@ struct _BmArtColours
 
   char      *title;
   GtkWidget *box;
-  GtkWidget *other;    /* the button for any colour; it shows one that is none of the presets */
+  GtkWidget *other;    /* the button for any colour; shows a colour that is not a preset */
   GtkWidget *dialog;   /* nullable: while it is open */
   GPtrArray *buttons;  /* unowned toggle buttons: as drawn, then the presets */
 };
 
-/* Names are for those who do not see them. */
+/* For screen readers and tooltips. */
 static const struct
 {
   const char *colour;
@@ -220,7 +220,7 @@ add_toggle (BmArtColours *self,
   return button;
 }
 
-/* Children of a flow box could take the focus before the buttons in them. */
+/* The flow box children could take the focus before their buttons. */
 static void
 skip_children (GtkWidget *box)
 {

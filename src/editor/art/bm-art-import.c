@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files from anywhere. What a file is, its first bytes say, not its name. How large a picture is, is read from its
- * header and checked before anything is decoded; then it is made small and packed anew, so that no byte of the file
- * itself gets into the set. An SVG is cleaned. */
+/* Imports untrusted files. The type of a file is determined by its first bytes, not its name. The size of a picture
+ * is read from its header and checked before decoding; then the picture is scaled down and encoded again, so that no
+ * byte of the file itself gets into the set. An SVG is sanitised. */
 
 #define G_LOG_DOMAIN "bm-editor"
 
@@ -19,9 +19,9 @@
 
 #define MAX_BYTES  (32 << 20)   /* of a file */
 #define MAX_SIDE   16384        /* pixels */
-#define MAX_PIXELS (50 * 1000 * 1000)  /* of a JPEG that is decoded row by row, and made smaller at once */
-#define MAX_PIXELS_WHOLE (24 * 1000 * 1000)  /* of anything that is in memory as a whole */
-#define MIN_SIDE   128          /* that a picture is made smaller to before giving up */
+#define MAX_PIXELS (50 * 1000 * 1000)  /* of a JPEG that is decoded row by row, and scaled down during that */
+#define MAX_PIXELS_WHOLE (24 * 1000 * 1000)  /* of a picture that is in memory as a whole */
+#define MIN_SIDE   128          /* the smallest size to scale a picture down to */
 
 static gboolean
 fail (GError     **error,
@@ -32,7 +32,7 @@ fail (GError     **error,
   return FALSE;
 }
 
-/* What files are */
+/* File types */
 
 static gboolean
 is_png (const guint8 *data,
@@ -48,7 +48,7 @@ is_jpeg (const guint8 *data,
   return length >= 3 && data[0] == 0xff && data[1] == 0xd8 && data[2] == 0xff;
 }
 
-/* Texts that begin with an element, a comment or the like, after spaces and a byte order mark. */
+/* Whether a text begins with an element, a comment or the like, after spaces and a byte order mark. */
 static gboolean
 is_xml (const guint8 *data,
         gsize         length)
@@ -61,21 +61,22 @@ is_xml (const guint8 *data,
   return i < length && data[i] == '<';
 }
 
-/* Whether a marker of JPEG begins a frame, which says how large the picture is: all from C0 to CF, but for three. */
+/* Whether a JPEG marker begins a frame, which contains the size of the picture: all from C0 to CF, except three. */
 static gboolean
 is_frame (guint8 marker)
 {
   return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
 }
 
-/* Markers that no data follow. None of them comes before the frame; readers differ about what comes after them. */
+/* Markers without data. None of them comes before the frame; decoders disagree about the data after them. */
 static gboolean
 is_alone (guint8 marker)
 {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 }
 
-/* Whether the pixels come in one pass from top to bottom. @rest: what follows the frame, which has @n_colours. */
+/* Whether the pixels are in a single pass from top to bottom. @rest: the data after the frame, which has @n_colours.
+ */
 static gboolean
 is_in_one_pass (const guint8 *rest,
                 gsize         length,
@@ -132,7 +133,7 @@ read_jpeg_size (const guint8 *data,
 
 /* Pixels */
 
-/* Whether there is memory for a picture. */
+/* Whether there is enough memory for a picture. */
 static gboolean
 check_size (guint     width,
             guint     height,
@@ -150,7 +151,7 @@ check_size (guint     width,
   return FALSE;
 }
 
-/* How large a picture is made; its shape stays. */
+/* Scales a size down to at most @side, keeping the aspect ratio. */
 static void
 fit (int   side,
      int  *width,
@@ -165,8 +166,8 @@ fit (int   side,
   *height = MAX (1, (int) ((gint64) *height * side / longer));
 }
 
-/* Decoders that can do so decode no more than is needed. One that has found another size than the header has is
- * stopped: a size of nothing is an error. */
+/* Decoders that support it decode at the reduced size. If the decoder finds a size that differs from the header and
+ * is too large, it is stopped, since an empty size is an error. */
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int              width,
@@ -203,11 +204,11 @@ decode (GBytes      *data,
       return NULL;
     }
 
-  /* As the camera was held. */
+  /* Applies the rotation of the camera. */
   return gdk_pixbuf_apply_embedded_orientation (pixels);
 }
 
-/* Packs pixels as sets have them. */
+/* Encodes pixels in the format of sets. */
 static GBytes *
 encode (GdkPixbuf  *pixels,
         GError    **error)
@@ -247,7 +248,7 @@ make_picture (GdkPixbuf  *pixels,
 
       if (packed == NULL)
         return NULL;
-      /* Noise hardly packs: then it has to be smaller. */
+      /* Noise compresses badly, so it is scaled down further. */
       if (!bm_png_check (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed), &width, &height, &check_error))
         continue;
 
@@ -291,7 +292,7 @@ import_pixels (GBytes  *data,
 
 /* Drawings */
 
-/* What is clean may still be nothing that can be drawn: a path that is misspelt, a size that is nowhere. */
+/* A sanitised drawing may still be impossible to draw, for example with an invalid path or without a size. */
 static gboolean
 can_be_drawn (const char  *text,
               GError     **error)
@@ -342,7 +343,7 @@ import_svg (GBytes  *data,
   return self;
 }
 
-/* In a thread: decoding takes a while */
+/* In a thread, since decoding takes a while */
 
 static void
 import_in_thread (GTask        *task,

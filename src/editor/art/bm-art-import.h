@@ -5,7 +5,7 @@
 
 #include "bm-art-file.h"
 
-/* Making a drawing for a set out of a file from anywhere. */
+/* Imports a drawing for a set from an untrusted file. */
 
 G_BEGIN_DECLS
 

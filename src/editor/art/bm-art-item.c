@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which drawings there are is read from the resources, so that a new one is offered without a word here. What they
- * are called in the person's language is known from the shipped sets: a drawing has the name of what is drawn with
- * it. */
+/* The available drawings are read from the resources, so that new ones are offered without a change here. Their names
+ * in the person's language come from the shipped sets: a drawing has the name of the thing drawn with it. */
 
 #define G_LOG_DOMAIN "bm-editor"
 
@@ -23,15 +22,15 @@ struct _BmArtItem
 {
   GObject parent_instance;
 
-  char     *name;       /* what sets call it: "dragon" */
-  char     *title;      /* what people call it */
-  char     *sample;     /* folder and name of a drawing that shows it */
+  char     *name;       /* the name in sets: "dragon" */
+  char     *title;      /* the name to show */
+  char     *sample;     /* folder and name of a drawing to show as an example */
   gboolean  is_landscape;
 };
 
 G_DEFINE_FINAL_TYPE (BmArtItem, bm_art_item, G_TYPE_OBJECT)
 
-/* Where the drawings of a kind are, and what stands behind their names in the one that shows them. */
+/* The folder for drawings of a kind, and the suffix of the drawing to show as an example. */
 static const struct
 {
   const char *folder;   /* NULL: things of this kind are not drawn */
@@ -71,7 +70,7 @@ bm_art_item_init (BmArtItem *self)
 
 /* Titles */
 
-/* The name of the drawing or of the sign of a thing, or NULL. */
+/* The name of the drawing or sign of a thing, or NULL. */
 static const char *
 peek_name (JsonNode *thing,
            gboolean  signs)
@@ -86,7 +85,7 @@ peek_name (JsonNode *thing,
   return name != NULL ? name : bm_json_peek_string (thing, "id");
 }
 
-/* Adds what the things of a set are called, by the name of their drawing or sign. */
+/* Adds the names of the things of a set, by the names of their drawings or signs. */
 static void
 add_titles (GHashTable *titles,
             JsonNode   *list,
@@ -151,7 +150,7 @@ make_title (const char *name)
 
 /* Names */
 
-/* Cuts the number of a level off a name. */
+/* Removes the number of a level from a name. */
 static gboolean
 cut_level (char *name)
 {
@@ -165,7 +164,7 @@ cut_level (char *name)
   return TRUE;
 }
 
-/* What a file is called as a drawing; NULL if it shows none of the wanted ones. */
+/* The name of the drawing in a file; NULL if the file is not one of the wanted drawings. */
 static char *
 get_name (const char *file,
           const char *suffix,
@@ -196,7 +195,7 @@ is_wide (const char *sample)
                                        "viewBox=\"0 0 200 100\"") != NULL;
 }
 
-/* Adds a drawing; the levels of a mutant are one. */
+/* Adds a drawing; all levels of a mutant are one drawing. */
 static void
 add_item (GHashTable *items,
           const char *folder,
@@ -279,7 +278,7 @@ GListModel *
 bm_art_item_list (BmThingKind kind,
                   gboolean    signs)
 {
-  /* They never change, nor does the language. */
+  /* Neither the drawings nor the language change at runtime. */
   static GListModel *lists[BM_N_THING_KINDS][2];
 
   if (lists[kind][signs] == NULL)

@@ -5,7 +5,7 @@
 
 #include "bm-thing-kind.h"
 
-/* The drawings of the program that things can be drawn with. */
+/* The drawings of the program to choose from. */
 
 G_BEGIN_DECLS
 

@@ -28,11 +28,11 @@ struct _BmArtRow
 {
   AdwActionRow parent_instance;
 
-  GWeakRef   followed; /* BmPreview: whose changes the picture follows */
+  GWeakRef   followed; /* BmPreview: the picture follows its changes */
   GtkWidget *thumb;
   GtkWidget *button;
   GtkWidget *chooser;  /* nullable: while it is open */
-  guint      update;   /* source that shows the picture anew; 0: none */
+  guint      update;   /* source that updates the picture; 0: none */
 };
 
 static void bm_art_row_field_init (BmFieldInterface *iface);
@@ -40,7 +40,7 @@ static void bm_art_row_field_init (BmFieldInterface *iface);
 G_DEFINE_TYPE_WITH_CODE (BmArtRow, bm_art_row, ADW_TYPE_ACTION_ROW,
                          G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_art_row_field_init))
 
-/* What is drawn. */
+/* The kind of thing to draw. */
 static BmThingKind
 get_kind (BmArtRow *self)
 {
@@ -59,7 +59,7 @@ is_sign (const char *place)
   return g_strcmp0 (member, "sign") == 0;
 }
 
-/* What the picture is called. */
+/* The name of the picture. */
 static char *
 dup_title (BmArtRow   *self,
            BmDocument *document,
@@ -85,8 +85,7 @@ dup_title (BmArtRow   *self,
 
 /* Signals */
 
-/* The picture is made of the rules, which are made anew for it: not before all has been changed that goes with a
- * change. */
+/* The picture needs new rules, so it is updated once after all parts of a change. */
 static gboolean
 update_cb (gpointer data)
 {
@@ -113,7 +112,7 @@ schedule_update (BmArtRow *self)
     self->update = g_idle_add (update_cb, self);
 }
 
-/* The picture shows more than the member says: the ground, the points, and what the set brings along for it. */
+/* The picture shows more than the member: the ground, the points, and pictures embedded in the set. */
 static void
 follow (BmArtRow  *self,
         BmPreview *preview)
