@@ -5,7 +5,7 @@
 
 #include "bm-bench.h"
 
-/* The medals and tokens that somebody at the bench holds. */
+/* The medals and tokens held by a player at the bench. */
 
 G_BEGIN_DECLS
 

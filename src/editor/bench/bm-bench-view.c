@@ -33,16 +33,16 @@
 /* px: of the tile in the hand */
 #define PICTURE_SIZE 24
 
-/* The share of the height that the scores get, whatever there is to be said, so that the zone stays where it is. */
+/* The share of the height for the scores, however many there are, so that the zone does not move. */
 #define SHEET_SHARE      0.36
 #define MIN_SHEET_HEIGHT 112
 #define MAX_SHEET_HEIGHT 320
 
-/* From this width on they stand beside the zone, if there is less height. */
+/* From this width on, the scores are beside the zone if the height is smaller than the width. */
 #define BESIDE_WIDTH 520
 #define BESIDE_SHARE 0.45
 
-/* Cells around the zone in which the next tile will lie. */
+/* Cells around the zone in which the next tile can be placed. */
 #define REACH 2
 
 struct _BmBenchView
@@ -66,14 +66,14 @@ struct _BmBenchView
   BmScoreList  *scores;
   GtkWidget    *nothing_label;
 
-  GtkWidget    *level_box;   /* in what the canvas shows below a tile */
+  GtkWidget    *level_box;   /* below a tile on the canvas */
   GtkWidget    *level_spin;
-  guint         explained;   /* the tile that it shows */
+  guint         explained;   /* the tile that the box is for */
   gboolean      is_updating;
 
   BmBench      *bench;       /* nullable, owned reference */
-  BmPainter    *painter;     /* nullable, owned reference: what was shown last is drawn with it */
-  char         *hand;        /* nullable: id of the tile */
+  BmPainter    *painter;     /* nullable, owned reference: the last one used */
+  char         *hand;        /* nullable: ID of the tile */
 };
 
 static void bm_bench_view_field_init (BmFieldInterface *iface);
@@ -89,7 +89,7 @@ get_rules (BmBenchView *self)
   return bm_painter_get_rules (self->painter);
 }
 
-/* Which tile is placed next: the one that is lifted, else that in the hand; BM_NONE: none. */
+/* The tile to place next: the lifted one, else the one in the hand; BM_NONE: none. */
 static guint
 get_next (BmBenchView *self)
 {
@@ -149,7 +149,7 @@ show_hand (BmBenchView *self)
   gtk_widget_set_visible (self->put_away_button, get_next (self) != BM_NONE);
 }
 
-/* Nothing is placed any more: what was lifted lies where it was. */
+/* Ends placing: a lifted tile returns to its place. */
 static void
 put_away (BmBenchView *self)
 {
@@ -217,7 +217,7 @@ considered_cb (BmBenchView *self,
   bm_zone_canvas_mark_tiles (self->canvas, tiles);
 }
 
-/* Nobody looks at a line any more. */
+/* Nothing points to a line any more. */
 static void
 scores_left_cb (BmBenchView *self)
 {
@@ -317,7 +317,7 @@ show_bar (BmBenchView *self)
   gtk_widget_set_sensitive (self->reset_button, bm_bench_can_reset (self->bench));
 }
 
-/* -- What it scores -- */
+/* -- Scores -- */
 
 static void
 show_scores (BmBenchView *self)
@@ -337,7 +337,7 @@ show_scores (BmBenchView *self)
   gtk_widget_set_visible (self->nothing_label, groups->len == 0);
 }
 
-/* -- All of it -- */
+/* -- Updating -- */
 
 static void
 set_painter (BmBenchView *self,
@@ -349,7 +349,7 @@ set_painter (BmBenchView *self,
   self->painter = painter;
 }
 
-/* Without what can be drawn, there is nothing to be done either. */
+/* If nothing can be drawn, the bench cannot be used either. */
 static void
 show_nothing (BmBenchView *self)
 {
@@ -409,7 +409,7 @@ set_bench (BmBenchView *self,
 
 /* -- BmField -- */
 
-/* A bench that nobody looks at need not exist. The bench says itself what has changed. */
+/* A hidden view needs no bench. The bench itself reports its changes. */
 static void
 bm_bench_view_show (BmField *field)
 {
@@ -615,7 +615,7 @@ append_button (BmBenchView *self,
   return button;
 }
 
-/* What can be done with a tile that was clicked. */
+/* The tools for a clicked tile. */
 static GtkWidget *
 new_tools (BmBenchView *self)
 {
@@ -647,7 +647,7 @@ bm_bench_view_init (BmBenchView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_zone_canvas_set_bench (self->canvas, new_tools (self));
 
-  /* Before the canvas, for which Escape means less. */
+  /* Before the canvas, where Escape has a smaller effect. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);

@@ -3,7 +3,7 @@
 
 #include "bm-field.h"
 
-/* The bench of a thing: a zone in which tiles can be placed, and what everything in it scores. */
+/* The bench of a thing: a zone for placing tiles, with the scores of everything in it. */
 
 G_BEGIN_DECLS
 
