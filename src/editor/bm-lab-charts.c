@@ -11,7 +11,8 @@
 #include "bm-lab-words.h"
 #include "bm-words.h"
 
-/* A chart gets all its rows anew whenever more is known; those that stayed keep their objects, see BmChartData. */
+/* The rows of a chart are replaced whenever there are new results; unchanged rows keep their objects, see
+ * BmChartData. */
 
 /* -- Heads -- */
 
@@ -55,7 +56,7 @@ dup_peers_title (BmMeasurement     *measurement,
                           bm_words_get (&rules->terrains[rules->tiles[result->item.index].replaces].name));
 }
 
-/* Of a draft, the turn of a round; else the turn of the game, or who is to take a tile in a turn. */
+/* The turn of a round in a draft; else the turn of the game, or the order of taking tiles in a turn. */
 static const char *
 get_turn_name (const BmLabResult *result)
 {
@@ -85,7 +86,7 @@ bm_lab_chart_new (BmLabChart     chart,
 {
   const BmLabResult *result = bm_measurement_get_result (measurement);
   BmLabKind kind = result->item.kind;
-  /* What is compared with comes first: it is drawn behind. */
+  /* The one compared with comes first, so that it is drawn behind. */
   const char *const series[] = { _("Printed"), get_name (measurement, &result->item), NULL };
   g_autofree char *peers_title = dup_peers_title (measurement, result);
   BmChartHead head = {
@@ -324,7 +325,7 @@ add_result (GPtrArray         *rows,
   return row;
 }
 
-/* The value to take is set off, else the present one. */
+/* The recommended value is emphasised, else the current one. */
 static gboolean
 is_advised (const BmLabReport *report,
             int                value)
@@ -355,7 +356,7 @@ fill_values (BmChartData   *data,
   bm_chart_data_set_summary (data, advice);
 }
 
-/* One of several ways to play; the main one is set off. */
+/* Adds a row for one of several ways to play; the main one is emphasised. */
 static void
 add_way (GPtrArray         *rows,
          const BmLabReport *report,
@@ -436,7 +437,7 @@ fill_ranks (BmChartData   *data,
     }
 }
 
-/* One value alone says nothing that is not said already. */
+/* A single value adds nothing to the other charts. */
 static gboolean
 has_some (GPtrArray *results)
 {

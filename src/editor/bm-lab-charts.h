@@ -4,7 +4,7 @@
 #include "bm-chart-data.h"
 #include "bm-measurement.h"
 
-/* What the charts of the balance lab show; no screen is needed for that. */
+/* The data of the charts of the balance lab; needs no display. */
 
 G_BEGIN_DECLS
 

@@ -130,7 +130,7 @@ bm_lab_entry_dup_text (BmLabEntry  *self,
   return bm_words_percent (result->win.with.mean);
 }
 
-/* The whole row in a sentence, for screen readers. */
+/* The accessible label of the whole row, as a sentence. */
 static char *
 dup_words (BmLabEntry *self)
 {
@@ -155,7 +155,7 @@ get_number (BmLabEntry  *self,
   return result->lead.difference.mean;
 }
 
-/* Unknown values come first. */
+/* Unknown values are sorted first. */
 static int
 compare_entries (BmLabEntry  *self,
                  BmLabEntry  *other,
@@ -196,7 +196,7 @@ struct _BmLabList
   GtkColumnViewColumn *columns[BM_LAB_N_COLUMNS];  /* not owned */
 
   BmMeasurement       *measurement; /* nullable */
-  BmRules             *rules;       /* nullable: that the entries are about */
+  BmRules             *rules;       /* nullable: the rules of the entries */
   GListStore          *entries;     /* of BmLabEntry, in the order of the set */
 };
 
@@ -220,7 +220,7 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 
 /* -- Rows -- */
 
-/* A shape for each verdict, so that no colour is needed to tell them apart. */
+/* A different shape for each verdict, so that they can be told apart without colours. */
 static const char *
 get_icon (const BmLabResult *result)
 {
@@ -268,7 +268,7 @@ show_picture (BmLabList  *self,
   gtk_image_set_from_paintable (image, piece);
 }
 
-/* What is in a cell of the list: an image, where the column has one, and a label. */
+/* The content of a cell of the list: an image, if the column has one, and a label. */
 static GtkImage *
 get_image (GtkListItem *item)
 {
@@ -287,7 +287,7 @@ get_column (GtkListItemFactory *factory)
   return (BmLabColumn) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
 }
 
-/* Screen readers come to the row that is around the cells. */
+/* Screen readers focus the row that contains the cells. */
 static void
 name_row (GtkListItem *item,
           BmLabEntry  *entry)
@@ -339,7 +339,7 @@ changed_cb (BmLabEntry  *entry,
   show_entry (item, entry);
 }
 
-/* Names come first: what a verdict does not need belongs to them, and no word is broken. */
+/* Names have priority: they get the width that a verdict does not need, and words are not broken. */
 static void
 let_wrap (GtkLabel    *label,
           BmLabColumn  column)
@@ -413,7 +413,7 @@ activate_cb (BmLabList *self,
                  entry->id);
 }
 
-/* -- What is shown -- */
+/* -- Updating -- */
 
 static void
 fill (BmLabList         *self,

@@ -5,7 +5,7 @@
 
 #include "bm-measurement.h"
 
-/* How strong all things of a set are, as a list. */
+/* A list of how strong all things of a set are. */
 
 G_BEGIN_DECLS
 

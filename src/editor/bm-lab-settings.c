@@ -80,7 +80,7 @@ update_words (BmLabSettings *self)
   gtk_label_set_text (self->words, words);
 }
 
-/* What is chosen is a property of a child; both have the same name for all who look. */
+/* The settings are properties of the children; both objects use the same property name. */
 static void
 changed_cb (BmLabSettings *self,
             GParamSpec    *pspec,
@@ -278,7 +278,7 @@ bm_lab_settings_get_plan (BmLabSettings *self)
   g_return_val_if_fail (BM_IS_LAB_SETTINGS (self), plan);
 
   n_seats = (guint) g_ascii_strtoull (bm_toggle_group_get_value (self->players), NULL, 10);
-  /* Two have no draft. */
+  /* Two players cannot play a draft. */
   bm_lab_plan_init (&plan, n_seats == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL, n_seats);
   bm_lab_plan_set_bot (&plan, bm_bot_find (bm_toggle_group_get_value (self->strength)));
   plan.n_deals = get_thoroughness (self)->n_deals;

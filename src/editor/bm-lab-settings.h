@@ -5,7 +5,7 @@
 
 #include "bm-lab-plan.h"
 
-/* How the balance lab measures: who plays, and how often. */
+/* The settings of the balance lab: who plays, and how often. */
 
 G_BEGIN_DECLS
 

@@ -51,18 +51,18 @@ struct _BmLabView
   GtkBox          *charts;
 
   BmChart         *views[BM_LAB_N_CHARTS];  /* not owned */
-  BmChartData     *data[BM_LAB_N_CHARTS];   /* nullable: not of use yet */
+  BmChartData     *data[BM_LAB_N_CHARTS];   /* nullable: not needed yet */
   char            *headline;
 
   BmMeasurement   *measurement;  /* nullable */
-  AdwToast        *toast;       /* nullable, weak: what can be taken back by a click */
-  BmRules         *rules;       /* nullable: that the charts are about */
-  GPtrArray       *numbers;     /* nullable: that can be chosen; not owned */
+  AdwToast        *toast;       /* nullable, weak: the toast for undoing a change */
+  BmRules         *rules;       /* nullable: the rules of the charts */
+  GPtrArray       *numbers;     /* nullable: the numbers to choose from; not owned */
 };
 
 G_DEFINE_FINAL_TYPE (BmLabView, bm_lab_view, GTK_TYPE_WIDGET)
 
-/* px: charts that are narrower stand below each other */
+/* px: narrower charts are below each other */
 #define COLUMN_WIDTH 400
 
 /* -- Words -- */
@@ -125,7 +125,7 @@ show_picture (BmLabView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->picture), piece != NULL);
 }
 
-/* -- What it is compared with -- */
+/* -- Comparison -- */
 
 static GdkPaintable *
 dup_picture (BmLabView   *self,
@@ -141,7 +141,7 @@ dup_picture (BmLabView   *self,
   return bm_preview_dup_piece_of (bm_preview_get (document), kind, bm_rules_find_thing (rules, kind, id));
 }
 
-/* The printed ones come first, and then every single thing that could stand in the games instead. */
+/* The printed ones as a whole, and then each single thing that can replace them in the games. */
 static GListModel *
 list_rivals (BmLabView *self)
 {
@@ -175,7 +175,7 @@ open_compare_cb (GtkMenuButton *button G_GNUC_UNUSED,
   bm_thing_picker_set_options (BM_THING_PICKER (self->compare_picker), options);
 }
 
-/* The page knows how to measure. */
+/* The page runs the measurement. */
 static void
 picked_cb (BmLabView  *self,
            const char *id)
@@ -194,9 +194,9 @@ show_compare (BmLabView *self)
                             && bm_document_is_playable (document));
 }
 
-/* -- What to do about it -- */
+/* -- Advice -- */
 
-/* What can be tried as well; the page knows how. */
+/* The numbers that can be tried as well; the page handles the actions. */
 static void
 show_numbers (BmLabView         *self,
               const BmLabReport *report)
@@ -298,7 +298,7 @@ forget_charts (BmLabView *self)
       }
 }
 
-/* A row without charts takes no room. */
+/* A row without charts must not take any room. */
 static void
 show_rows (BmLabView *self)
 {
@@ -441,7 +441,7 @@ add_row (BmLabView *self)
 static void
 add_charts (BmLabView *self)
 {
-  /* The names of many things need room; a row of one chart has it twice. */
+  /* Many names need the full width; a row with a single chart lists it twice. */
   static const BmLabChart rows[][2] = {
     { BM_LAB_CHART_PEERS, BM_LAB_CHART_PEERS },
     { BM_LAB_CHART_VALUES, BM_LAB_CHART_TURNS },

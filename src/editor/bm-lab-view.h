@@ -5,7 +5,7 @@
 
 #include "bm-measurement.h"
 
-/* How strong a thing is, in words and pictures. */
+/* The strength of a thing, in words and charts. */
 
 G_BEGIN_DECLS
 

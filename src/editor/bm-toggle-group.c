@@ -17,7 +17,7 @@ struct _BmToggleGroup
 
   GtkWidget *title;
   GtkWidget *buttons;
-  GPtrArray *ids;    /* of the buttons, in their order */
+  GPtrArray *ids;    /* of the buttons, in the same order */
   char      *value;  /* nullable */
 };
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* One of a few short things to choose, side by side. */
+/* A few options with short names, side by side. */
 
 G_BEGIN_DECLS
 
