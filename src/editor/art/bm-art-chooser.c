@@ -25,8 +25,8 @@
 /**
  * BmArtChooser:
  *
- * A window in which a picture is chosen for a thing, or a sign: one of the program's, in other colours, or one from a
- * file. What is chosen is seen at once in the document, and can be undone there.
+ * A dialog for choosing a picture or a sign for a thing: one of the program's, in other colours, or one from a file.
+ * The choice is applied to the document at once, and can be undone there.
  */
 struct _BmArtChooser
 {
@@ -671,11 +671,11 @@ add_colours (BmArtChooser *self,
 
 /**
  * bm_art_chooser_new:
- * @kind: what kind of thing it is
+ * @kind: the kind of the thing
  * @document: the set
- * @place: the member `art` or `sign` of the thing; it need not be there yet
+ * @place: the member `art` or `sign` of the thing; it need not exist yet
  *
- * Returns: (transfer none): a window, which belongs to GTK
+ * Returns: (transfer none): a window, owned by GTK
  */
 GtkWidget *
 bm_art_chooser_new (BmThingKind  kind,
@@ -712,9 +712,9 @@ bm_art_chooser_new (BmThingKind  kind,
 /**
  * bm_art_chooser_import:
  * @self: a window in which a picture is chosen
- * @file: a file from anywhere
+ * @file: an untrusted file
  *
- * Takes a picture into the set, or says why not.
+ * Embeds a picture in the set, or shows why it cannot be used.
  */
 void
 bm_art_chooser_import (BmArtChooser *self,

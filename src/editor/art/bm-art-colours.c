@@ -13,8 +13,8 @@
 /**
  * BmArtColours:
  *
- * A colour of a drawing, chosen from a few that go well with the others, or any; or as it is drawn. A field for a
- * member such as `art.colours.body`.
+ * A colour of a drawing: a preset that suits the others, any colour, or the colour as drawn. A field for a member such
+ * as `art.colours.body`.
  */
 struct _BmArtColours
 {
@@ -256,7 +256,7 @@ bm_art_colours_init (BmArtColours *self)
 
 /**
  * bm_art_colours_new:
- * @title: what has the colour, in header capitals
+ * @title: the name of the coloured part, in header capitals
  *
  * Returns: (transfer floating): a field for a colour of a drawing
  */

@@ -370,9 +370,9 @@ import_in_thread (GTask        *task,
  * @width: (out): in pixels
  * @height: (out): in pixels
  *
- * Reads how large a PNG or JPEG says it is, without decoding it.
+ * Reads the size of a PNG or JPEG from its header, without decoding it.
  *
- * Returns: whether it says so
+ * Returns: whether the header contains a size
  */
 gboolean
 bm_art_import_read_size (const guint8 *data,
@@ -391,9 +391,9 @@ bm_art_import_read_size (const guint8 *data,
 /**
  * bm_art_import_from_data:
  * @data: a file
- * @error: return location for an error, with a message for people
+ * @error: return location for an error, with a message to show
  *
- * Makes a drawing for a set of an SVG, PNG or JPEG file. Safe from any thread.
+ * Imports a drawing for a set from an SVG, PNG or JPEG file. Can be called from any thread.
  *
  * Returns: (transfer full) (nullable): the drawing
  */
@@ -417,11 +417,11 @@ bm_art_import_from_data (GBytes  *data,
 /**
  * bm_art_import_async:
  * @file: a file
- * @cancellable: (nullable): stops waiting for it
- * @callback: called when it is done
+ * @cancellable: (nullable): cancels the import
+ * @callback: called when the drawing is ready
  * @user_data: for @callback
  *
- * Makes a drawing for a set of a file, in another thread.
+ * Imports a drawing for a set from a file, in another thread.
  */
 void
 bm_art_import_async (GFile               *file,
@@ -439,8 +439,8 @@ bm_art_import_async (GFile               *file,
 
 /**
  * bm_art_import_finish:
- * @result: what the callback got
- * @error: return location for an error, with a message for people
+ * @result: the result passed to the callback
+ * @error: return location for an error, with a message to show
  *
  * Returns: (transfer full) (nullable): the drawing
  */
@@ -467,9 +467,9 @@ bm_art_import_free (BmArtImport *self)
 
 /**
  * bm_art_import_dup_words:
- * @removed: what was left out of a drawing
+ * @removed: the parts removed from a drawing
  *
- * Returns: (transfer full) (nullable): what to tell people about it, one sentence a line; %NULL: nothing was left out
+ * Returns: (transfer full) (nullable): a text to show about them, one sentence per line; %NULL: nothing was removed
  */
 char *
 bm_art_import_dup_words (BmSvgParts removed)

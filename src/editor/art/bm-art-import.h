@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/** BM_ART_IMPORT_SIDE: pictures made of pixels are made this large at most. */
+/** BM_ART_IMPORT_SIDE: the maximum width and height of imported bitmaps. */
 #define BM_ART_IMPORT_SIDE 512
 
 /**
  * BmArtImport:
- * @format: what @content is
- * @content: a clean SVG text, or a PNG in base64, as bm_art_file_read_text() takes it
- * @removed: what was left out
+ * @format: the format of @content
+ * @content: a sanitised SVG text, or a PNG in base64, as for bm_art_file_read_text()
+ * @removed: the removed parts
  */
 typedef struct
 {

@@ -269,10 +269,10 @@ make_list (BmThingKind kind,
 
 /**
  * bm_art_item_list:
- * @kind: kind of the things that are to be drawn
- * @signs: whether their signs are wanted and not their drawings
+ * @kind: the kind of things to draw
+ * @signs: whether to list signs instead of drawings
  *
- * Returns: (transfer full): a list of #BmArtItem in the order of their titles
+ * Returns: (transfer full): a list of #BmArtItem, sorted by title
  */
 GListModel *
 bm_art_item_list (BmThingKind kind,
@@ -291,7 +291,7 @@ bm_art_item_list (BmThingKind kind,
  * bm_art_item_get_name:
  * @self: a drawing
  *
- * Returns: what sets call it
+ * Returns: the name in sets
  */
 const char *
 bm_art_item_get_name (BmArtItem *self)
@@ -303,7 +303,7 @@ bm_art_item_get_name (BmArtItem *self)
  * bm_art_item_get_title:
  * @self: a drawing
  *
- * Returns: what people call it
+ * Returns: the name to show
  */
 const char *
 bm_art_item_get_title (BmArtItem *self)
@@ -315,7 +315,7 @@ bm_art_item_get_title (BmArtItem *self)
  * bm_art_item_get_sample:
  * @self: a drawing
  *
- * Returns: folder and name of the file that shows it best
+ * Returns: folder and name of the file that represents it
  */
 const char *
 bm_art_item_get_sample (BmArtItem *self)
@@ -338,9 +338,9 @@ bm_art_item_is_landscape (BmArtItem *self)
 /**
  * bm_art_item_matches:
  * @self: a drawing
- * @search: what somebody looks for
+ * @search: a search text
  *
- * Returns: whether its title or name has all words of @search, or beginnings of them
+ * Returns: whether its title or name contains words that begin with all words of @search
  */
 gboolean
 bm_art_item_matches (BmArtItem  *self,
@@ -363,12 +363,12 @@ read_level (BmThingKind  kind,
 
 /**
  * bm_art_item_dup_svg:
- * @kind: kind of the things that are drawn
- * @name: what sets call a drawing
+ * @kind: the kind of things to draw
+ * @name: the name of a drawing in sets
  * @level: of a mutant, from 0 on
  *
- * Returns: (transfer full) (nullable): the text of the program's drawing of that name that shows a mutant at that
- *   level, docs/SET-FORMAT.md section 2; %NULL if there is none
+ * Returns: (transfer full) (nullable): the text of the program's drawing with that name for that level of a mutant,
+ *   docs/SET-FORMAT.md section 2; %NULL if there is none
  */
 char *
 bm_art_item_dup_svg (BmThingKind  kind,

@@ -11,12 +11,12 @@
 /**
  * bm_art_piece_new:
  * @document: a set
- * @kind: what kind of thing it is
+ * @kind: the kind of the thing
  * @path: the thing
- * @is_sign: whether its sign is wanted
+ * @is_sign: whether to show its sign
  * @level: of a mutant, from 0 on
  *
- * Returns: (transfer full) (nullable): what shows best how the thing is drawn now
+ * Returns: (transfer full) (nullable): a picture that shows how the thing is currently drawn
  */
 GdkPaintable *
 bm_art_piece_new (BmDocument  *document,

@@ -21,8 +21,8 @@
 /**
  * BmArtRow:
  *
- * How a thing is drawn: its picture and what that is called, and a window to choose another. A field for the member
- * `art` of a thing, or for `sign`, which tells it apart without colour.
+ * The picture of a thing, with its name, and a dialog to choose another. A field for the member `art` of a thing, or
+ * for `sign`, which identifies it without colour.
  */
 struct _BmArtRow
 {
@@ -244,7 +244,7 @@ bm_art_row_init (BmArtRow *self)
 
 /**
  * bm_art_row_new:
- * @title: what the picture is: "Picture", "Icon"
+ * @title: the title of the row: "Picture", "Icon"
  * @member: `art` or `sign`
  *
  * Returns: (transfer floating): a row

@@ -11,7 +11,7 @@
 /**
  * BmArtThumb:
  *
- * A drawing of the program as a paintable. Signs take the colour of the text that they stand in.
+ * A drawing of the program as a paintable. Signs take the colour of the surrounding text.
  */
 struct _BmArtThumb
 {
@@ -155,8 +155,8 @@ bm_art_thumb_init (BmArtThumb *self)
 /**
  * bm_art_thumb_new:
  * @drawing: folder and name of a drawing of the program
- * @aspect_ratio: its width through its height
- * @is_sign: whether it is a sign, which has no colours of its own
+ * @aspect_ratio: its width divided by its height
+ * @is_sign: whether it is a sign, which has no colours
  *
  * Returns: (transfer full): a picture of it
  */
