@@ -10,8 +10,8 @@
 /**
  * BmBenchHeld:
  *
- * A popover with a check button for each medal, and a number for each token, since rules count these. It is filled anew
- * each time that it opens.
+ * A popover with a check button for each medal, and a number for each token, since rules count these. Its contents are
+ * updated each time it opens.
  */
 
 #define MAX_TOKENS_HELD 20
@@ -138,7 +138,7 @@ bm_bench_held_init (BmBenchHeld *self)
 /**
  * bm_bench_held_set_bench:
  * @self: a popover
- * @bench: (nullable): whose medals and tokens it shows
+ * @bench: (nullable): the bench with the medals and tokens
  */
 void
 bm_bench_held_set_bench (BmBenchHeld *self,

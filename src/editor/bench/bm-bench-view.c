@@ -22,10 +22,10 @@
 /**
  * BmBenchView:
  *
- * The bench of the thing that it is bound to. The tile that was picked is in the *hand*: the zone shows where it can be
- * placed and what it would bring there, until it is put away. Tiles are moved by dragging them, or with the tools that a
- * click on one shows. Below the zone, or beside it where there is more width than height, stands what everything scores;
- * the row under the pointer lights up what it has counted.
+ * The bench of the thing that it is bound to. The picked tile is in the *hand*: the zone shows where it can be placed
+ * and what it would score there, until it is put away. Tiles are moved by dragging them, or with the tools that a
+ * click on a tile shows. The scores of everything are below the zone, or beside it if the view is wider than high; the
+ * row under the pointer highlights what it has counted.
  *
  * CSS node: `benchview`.
  */
@@ -668,7 +668,7 @@ bm_bench_view_init (BmBenchView *self)
  * bm_bench_view_undo:
  * @self: a view
  *
- * Returns: whether there was something to take back on the bench, and it was
+ * Returns: whether a change on the bench was undone
  */
 gboolean
 bm_bench_view_undo (BmBenchView *self)
@@ -686,7 +686,7 @@ bm_bench_view_undo (BmBenchView *self)
  * bm_bench_view_redo:
  * @self: a view
  *
- * Returns: whether there was something to do again on the bench, and it was
+ * Returns: whether a change on the bench was redone
  */
 gboolean
 bm_bench_view_redo (BmBenchView *self)
