@@ -18,9 +18,9 @@
 /**
  * BmBodyGroup:
  *
- * Lists what a tile or an explorer carries and where: a row for each kind of crystal, one for beams, and one for each
- * place that a beam leaves, where there may be several. New ones are put where they belong on the picture: the signal
- * "pick" says for what the person wants to do that.
+ * Lists the crystals and beams of a tile or an explorer, with their places: a row for each kind of crystal, one for
+ * beams, and one for each place of beams, where there may be several. New ones are added on the picture: the signal
+ * "pick" says what to add.
  */
 
 #define FIGURE_SIZE 32
@@ -364,9 +364,9 @@ bm_body_group_class_init (BmBodyGroupClass *klass)
 
   /**
    * BmBodyGroup::pick:
-   * @crystal: (nullable): id of a crystal; %NULL: beams
+   * @crystal: (nullable): ID of a crystal; %NULL: beams
    *
-   * The person wants to choose the places of these on the picture.
+   * The person wants to choose places for these on the picture.
    */
   signals[PICK] = g_signal_new ("pick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -14,7 +14,7 @@
 /**
  * BmBuiltInGroup:
  *
- * The terrains of the tiles that are built into an explorer, one a row.
+ * The terrains of the tiles built into an explorer, one per row.
  */
 struct _BmBuiltInGroup
 {

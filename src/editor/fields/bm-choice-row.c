@@ -269,9 +269,9 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
 
   /**
    * BmChoiceRow::chosen:
-   * @id: (nullable): what the person has chosen
+   * @id: (nullable): the person's choice
    *
-   * Writes it. A handler that writes more than that stops the emission.
+   * Writes the ID. A handler that writes more than that stops the emission.
    */
   signals[SIGNAL_CHOSEN] =
     g_signal_new_class_handler ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -280,7 +280,7 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
   /**
    * BmChoiceRow:choices:
    *
-   * What can be chosen, see bm_option_list_get(). Without it, see bm_choice_row_set_options().
+   * The options, see bm_option_list_get(). Without it, see bm_choice_row_set_options().
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("choices", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmChoiceRow, choices));
@@ -288,7 +288,7 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
   /**
    * BmChoiceRow:unset-text:
    *
-   * What it means that there is no id: "None". Without it, none cannot be chosen.
+   * The meaning of a missing ID: "None". Without it, the row cannot be set to none.
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmChoiceRow, unset_text));
@@ -296,7 +296,7 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
   /**
    * BmChoiceRow:fallback:
    *
-   * The id that holds while the member is not there; choosing it removes the member.
+   * The ID that applies if the member is missing; choosing it removes the member.
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("fallback", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmChoiceRow, fallback));
@@ -335,10 +335,10 @@ bm_choice_row_init (BmChoiceRow *self)
 
 /**
  * bm_choice_row_new:
- * @title: what is chosen
+ * @title: the title of the row
  * @options: (nullable): a list of #BmOption
  *
- * Returns: (transfer floating): a field for one of several ids
+ * Returns: (transfer floating): a field for one of several IDs
  */
 GtkWidget *
 bm_choice_row_new (const char *title,
@@ -356,7 +356,7 @@ bm_choice_row_new (const char *title,
  * @self: a field
  * @options: (nullable): a list of #BmOption; it may change
  *
- * Says what can be chosen.
+ * Sets the options.
  */
 void
 bm_choice_row_set_options (BmChoiceRow *self,

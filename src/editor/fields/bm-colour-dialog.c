@@ -34,12 +34,12 @@ responded_cb (BmField   *field,
 
 /**
  * bm_colour_dialog_open:
- * @field: a field for a colour, which is bound
- * @title: what the colour is for
+ * @field: a field for a colour, bound to a document
+ * @title: the purpose of the colour
  *
- * Lets a colour be chosen and writes it.
+ * Lets the person choose a colour and writes it.
  *
- * Returns: (transfer none): the dialog, which goes by itself once there is an answer
+ * Returns: (transfer none): the dialog, which closes itself after a response
  */
 GtkWidget *
 bm_colour_dialog_open (BmField    *field,

@@ -122,7 +122,7 @@ bm_colour_row_class_init (BmColourRowClass *klass)
   /**
    * BmColourRow:unset-text:
    *
-   * What it means that there is no colour: "As drawn".
+   * The meaning of a missing colour: "As drawn".
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmColourRow, unset_text));
@@ -157,7 +157,7 @@ bm_colour_row_init (BmColourRow *self)
 
 /**
  * bm_colour_row_new:
- * @title: what has the colour
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a field for a colour
  */

@@ -18,7 +18,7 @@
 /**
  * BmCompositeGroup:
  *
- * The tiles that a composite monster consists of. Where they lie is seen, and changed, on the stage.
+ * The tiles of a composite monster. Their places are shown, and changed, on the stage.
  */
 struct _BmCompositeGroup
 {
@@ -130,7 +130,7 @@ bm_composite_group_class_init (BmCompositeGroupClass *klass)
   /**
    * BmCompositeGroup:stage:
    *
-   * Where the parts are seen.
+   * The stage that shows the parts.
    */
   bm_field_class_add_property (G_OBJECT_CLASS (klass),
                                g_param_spec_object ("stage", NULL, NULL, BM_TYPE_COMPOSITE_STAGE,

@@ -14,7 +14,7 @@
 /**
  * BmCopiesGroup:
  *
- * How many copies of a tile come into a game: a number, or one for each number of players; and which tiles they
+ * The number of copies of a tile in a game: one number, or one for each number of players; and the tiles that they
  * replace.
  */
 struct _BmCopiesGroup

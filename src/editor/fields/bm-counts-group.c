@@ -17,8 +17,8 @@
 /**
  * BmCountsGroup:
  *
- * A row with a number for each tile that is in an object, in the order of the file, and a button that adds one. What
- * is in the object and is no tile that there is has a row as well, so that it can be taken out.
+ * A row with a number for each tile in an object, in file order, and a button that adds one. Members that are not
+ * existing tiles have a row as well, so that they can be removed.
  */
 
 #define FIGURE_SIZE 32

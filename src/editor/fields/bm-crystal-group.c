@@ -14,7 +14,7 @@
 /**
  * BmCrystalGroup:
  *
- * The parts of a crystal in words: for screen readers, and for parts that have run away from the picture.
+ * The parts of a crystal in words: for screen readers, and for parts far outside the picture.
  */
 struct _BmCrystalGroup
 {
@@ -116,7 +116,7 @@ bm_crystal_group_class_init (BmCrystalGroupClass *klass)
   /**
    * BmCrystalGroup:stage:
    *
-   * Where the parts are seen.
+   * The stage that shows the parts.
    */
   bm_field_class_add_property (G_OBJECT_CLASS (klass),
                                g_param_spec_object ("stage", NULL, NULL, BM_TYPE_CRYSTAL_STAGE,

@@ -16,8 +16,8 @@
 /**
  * BmDeckGroup:
  *
- * The decks of an edition, a row each, which says in words for which games it is and opens to change that. The first
- * that fits a game is used, so they can be moved up and down.
+ * The decks of an edition, one per row, which describes the games that it is for and expands to change them. The first
+ * one that fits a game is used, so they can be moved up and down.
  */
 struct _BmDeckGroup
 {

@@ -16,7 +16,8 @@
 /**
  * BmEffectsGroup:
  *
- * What happens when a tile is placed: each effect is its sentence, which opens to choose the token and who gets it.
+ * The effects of placing a tile: each row is the sentence of an effect, and expands to choose the token and who gets
+ * it.
  */
 struct _BmEffectsGroup
 {

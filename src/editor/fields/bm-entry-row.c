@@ -64,7 +64,7 @@ bm_entry_row_init (BmEntryRow *self)
 
 /**
  * bm_entry_row_new:
- * @title: what the string is
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a field for a string
  */

@@ -246,11 +246,11 @@ follow (BmBinding *binding)
 /**
  * bm_field_bind:
  * @self: a field
- * @document: (nullable): a document; %NULL: the field shows nothing any more
- * @path: (nullable): where the member is in it, such as `$.tiles[3].points`; it need not be there yet
+ * @document: (nullable): a document, or %NULL to unbind the field
+ * @path: (nullable): the place of the member in it, such as `$.tiles[3].points`; it need not exist yet
  *
- * Shows a member and lets it be changed, with all fields in @self that have a #BmField:member of it. Binding anew, as
- * after a thing has moved in its list, costs no more than showing.
+ * Shows a member for editing, with all fields in @self that have a #BmField:member of it. Binding again, as after a
+ * thing has moved in its list, costs no more than showing.
  */
 void
 bm_field_bind (BmField    *self,
@@ -300,9 +300,9 @@ element_quark (void)
  * bm_field_bind_element:
  * @row: a row of a list: a field, or a widget with fields in it
  * @document: the document of the list
- * @path: where the element is in it
+ * @path: the place of the element in it
  *
- * Binds a row, unless it is bound to that element already. A field with a #BmField:member is bound to that member of
+ * Binds a row, unless it is already bound to that element. A field with a #BmField:member is bound to that member of
  * the element.
  */
 void
@@ -333,7 +333,7 @@ bm_field_bind_element (GtkWidget  *row,
  * bm_field_show:
  * @self: a field
  *
- * Shows what is in the document once more, because something else has changed that the field shows.
+ * Updates the field because something else that it shows has changed.
  */
 void
 bm_field_show (BmField *self)
@@ -350,11 +350,11 @@ bm_field_show (BmField *self)
 /**
  * bm_field_bind_all:
  * @parent: a widget
- * @document: (nullable): a document, or %NULL to let go of it
- * @path: (nullable): where the thing is in it, such as `$.tiles[3]`
+ * @document: (nullable): a document, or %NULL to unbind the fields
+ * @path: (nullable): the place of the thing in it, such as `$.tiles[3]`
  *
  * Binds all fields below @parent that have a #BmField:member to that member of the thing at @path. A field without a
- * member is bound by whoever made it, and a row of a list by the list.
+ * member is bound by the code that created it, and a row of a list by the list.
  */
 void
 bm_field_bind_all (GtkWidget  *parent,
@@ -442,8 +442,8 @@ find (GtkWidget  *parent,
  * @parent: a widget
  * @path: a place in a document, such as `$.tiles[3].points`
  *
- * Returns: (transfer none) (nullable): the field below @parent that shows what is at @path most closely; none that
- *   shows the thing as a whole
+ * Returns: (transfer none) (nullable): the most specific field below @parent that shows @path; never one for the thing
+ *   as a whole
  */
 BmField *
 bm_field_find (GtkWidget  *parent,
@@ -460,7 +460,7 @@ bm_field_find (GtkWidget  *parent,
  * @parent: a widget
  * @path: a place in a document
  *
- * Returns: whether some field below @parent shows the problems at @path
+ * Returns: whether any field below @parent shows the problems at @path
  */
 gboolean
 bm_field_has_problems (GtkWidget  *parent,
@@ -476,7 +476,7 @@ bm_field_has_problems (GtkWidget  *parent,
  * bm_field_focus:
  * @self: a field
  *
- * Takes the focus to what the member is edited with, for all to see. Rows that it is folded into are unfolded.
+ * Focuses the widget for editing the member, with visible focus. Expands the rows that contain it.
  */
 void
 bm_field_focus (BmField *self)
@@ -505,7 +505,7 @@ bm_field_focus (BmField *self)
  * @self: a field
  * @place: a place in the document, at the field's path or below it
  *
- * As bm_field_focus(), but to what edits just that, if the field has something for it.
+ * Like bm_field_focus(), but focuses the widget for that place only, if the field has one.
  */
 void
 bm_field_focus_place (BmField    *self,
@@ -593,7 +593,7 @@ set_property (GObject      *object,
  * bm_field_class_add_member:
  * @object_class: a class of fields
  *
- * Implements #BmField:member for it.
+ * Implements #BmField:member for the class.
  */
 void
 bm_field_class_add_member (GObjectClass *object_class)
@@ -607,7 +607,7 @@ bm_field_class_add_member (GObjectClass *object_class)
  * bm_field_class_add_property:
  * @object_class: a class of fields, which has #BmField:member
  * @pspec: (transfer full): a string, a boolean, an int or another widget of the form, which the form sets once
- * @offset: where the value is kept in the object; strings are interned, and widgets are not owned
+ * @offset: the offset of the value in the object; strings are interned, and widgets are not owned
  */
 void
 bm_field_class_add_property (GObjectClass *object_class,
@@ -641,9 +641,9 @@ bm_field_get_member (BmField *self)
 /**
  * bm_field_set_member:
  * @self: a field
- * @member: (nullable): where the member is in its thing: "points", "art.drawing"; "" for the thing itself
+ * @member: (nullable): the place of the member in its thing: "points", "art.drawing"; "" for the thing itself
  *
- * Says what bm_field_bind_all() shall bind it to.
+ * Sets the member that bm_field_bind_all() binds the field to.
  */
 void
 bm_field_set_member (BmField    *self,
@@ -694,7 +694,7 @@ bm_field_get_path (BmField *self)
  * bm_field_get_node:
  * @self: a field
  *
- * Returns: (transfer none) (nullable): what is there
+ * Returns: (transfer none) (nullable): the node of the member
  */
 JsonNode *
 bm_field_get_node (BmField *self)
@@ -708,7 +708,7 @@ bm_field_get_node (BmField *self)
  * bm_field_get_string:
  * @self: a field
  *
- * Returns: (nullable): the string that is there
+ * Returns: (nullable): the string value of the member
  */
 const char *
 bm_field_get_string (BmField *self)
@@ -722,7 +722,7 @@ bm_field_get_string (BmField *self)
  * bm_field_get_length:
  * @self: a field
  *
- * Returns: how many elements the list has that is there; 0 if there is none
+ * Returns: the length of the list in the member; 0 if there is none
  */
 guint
 bm_field_get_length (BmField *self)
@@ -736,7 +736,7 @@ bm_field_get_length (BmField *self)
  * bm_field_can_edit:
  * @self: a field
  *
- * Returns: whether it is bound to a document that may be changed
+ * Returns: whether it is bound to a document that can be changed
  */
 gboolean
 bm_field_can_edit (BmField *self)
@@ -750,7 +750,7 @@ bm_field_can_edit (BmField *self)
  * bm_field_get_painter:
  * @self: a field
  *
- * Returns: (transfer none) (nullable): what draws the things of the document as it is now
+ * Returns: (transfer none) (nullable): a painter for the things of the document in its current state
  */
 BmPainter *
 bm_field_get_painter (BmField *self)
@@ -764,8 +764,7 @@ bm_field_get_painter (BmField *self)
  * bm_field_get_index:
  * @self: a field
  *
- * Returns: the index of the thing that it belongs to in the rules of bm_field_get_painter(); %BM_NONE if it is not
- *   there
+ * Returns: the index of its thing in the rules of bm_field_get_painter(); %BM_NONE if it is not in them
  */
 guint
 bm_field_get_index (BmField *self)
@@ -780,8 +779,8 @@ bm_field_get_index (BmField *self)
  * bm_field_is_showing:
  * @self: a field
  *
- * Returns: whether the field is being filled in from the document, so that its widgets' signals are nobody's wish; also
- *   while it is not bound
+ * Returns: whether the field is being updated from the document, so that signals of its widgets are not from the
+ *   person; also while it is not bound
  */
 gboolean
 bm_field_is_showing (BmField *self)
@@ -799,7 +798,7 @@ bm_field_is_showing (BmField *self)
  * bm_field_dup_label:
  * @self: a field
  *
- * Returns: (transfer full): what undo calls a change of it, in header capitals: "Change “Points”"
+ * Returns: (transfer full): the name of a change for undo, in header capitals: "Change “Points”"
  */
 char *
 bm_field_dup_label (BmField *self)
@@ -824,11 +823,11 @@ bm_field_dup_label (BmField *self)
 /**
  * bm_field_write_below:
  * @self: a field
- * @rest: what follows the field's path: "" for the member itself, ".en", "[2].points"
+ * @rest: the part of the path after the field's path: "" for the member itself, ".en", "[2].points"
  * @value: (transfer full) (nullable): the new value; %NULL removes it
  *
- * Writes what the person wants into the document. While the focus stays, further changes of the same place are the same
- * step of undo.
+ * Writes the person's change to the document. While the focus stays, further changes of the same place are part of the
+ * same undo step.
  */
 void
 bm_field_write_below (BmField    *self,
@@ -859,7 +858,7 @@ bm_field_write_below (BmField    *self,
  * @self: a field
  * @value: (transfer full) (nullable): the new value; %NULL removes the member
  *
- * Writes what the person wants into the document.
+ * Writes the person's change to the document.
  */
 void
 bm_field_write (BmField  *self,
@@ -887,7 +886,7 @@ bm_field_write_string (BmField    *self,
  * @self: a field that is a row
  * @child: a widget
  *
- * Puts @child below what the row shows, above its problems.
+ * Adds @child below the row's content, above its problems.
  */
 void
 bm_field_append (BmField   *self,

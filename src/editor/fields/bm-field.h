@@ -14,25 +14,27 @@ G_BEGIN_DECLS
 G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
 
 /**
- * BmField:member: where the member is in its thing: "points", "art.colours.body", or "" for the thing itself; for
- * bm_field_bind_all(). Classes get it by bm_field_class_add_member().
+ * BmField:member: the place of the member in its thing: "points", "art.colours.body", or "" for the thing itself; for
+ * bm_field_bind_all(). Classes add it with bm_field_class_add_member().
  */
 
 /**
  * BmFieldInterface:
- * @follows_all: whether it shows more than what is at its path, such as names and pictures of other things: then @show
- *   is also called after each change of the document, once the rules are new, and when the document becomes read-only
- *   or is no longer. What cannot be used then is up to it; other fields are insensitive as a whole
- * @begin: (nullable): the field has been bound to another document; called before @show
- * @show: (nullable): shows the member as it is in the document now; called after binding and after each change that
- *   touches the member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
- * @release: (nullable): lets go of what belongs to the document; called before the field is bound to another or to none
- * @get_title: (nullable): what the field is called, for undo; without it the title of an #AdwPreferencesRow is used
- * @focus: (nullable): takes the focus to what edits a place at the member or below it; returns whether there is such
+ * @follows_all: whether it shows more than the value at its path, such as names and pictures of other things: then
+ *   @show is also called after each change of the document, once the rules are updated, and when the document becomes
+ *   read-only or writable. Such a field sets the sensitivity of its own widgets; other fields are insensitive as a
+ *   whole
+ * @begin: (nullable): the field has been bound to a different document; called before @show
+ * @show: (nullable): updates the widgets from the document; called after binding and after each change that affects
+ *   the member. Signals that widgets emit meanwhile are not from the person: see bm_field_is_showing()
+ * @release: (nullable): releases everything that belongs to the document; called before the field is bound to a
+ *   different one or to none
+ * @get_title: (nullable): the name of the field for undo; without it the title of an #AdwPreferencesRow is used
+ * @focus: (nullable): focuses the widget for a place at the member or below it; returns whether there is one
  *
- * A widget that is bound to a place of a document. An implementation only shows what is there, and calls
- * bm_field_write() when the person changes it; the rest (following the document, problems, read-only documents, undo,
- * the fields in it) is done here for all.
+ * A widget bound to a place of a document. An implementation only shows the value, and calls bm_field_write() when the
+ * person changes it; everything else (following the document, problems, read-only documents, undo, the fields in it)
+ * is shared by all fields and implemented here.
  */
 struct _BmFieldInterface
 {

@@ -13,9 +13,8 @@
 /**
  * BmIdRow:
  *
- * The id of a thing, by which files tell it apart. It is changed when that is confirmed, not while typing, since
- * everything that refers to the thing changes with it. An id that will not do is said to be so and does not reach the
- * document.
+ * The ID of a thing, which identifies it in files. It changes on confirmation, not while typing, since everything that
+ * refers to the thing changes with it. An invalid ID is marked as such and not written to the document.
  */
 struct _BmIdRow
 {

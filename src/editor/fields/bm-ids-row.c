@@ -14,8 +14,8 @@
 /**
  * BmIdsRow:
  *
- * A toggle button for each option; those that are pressed are in the list, in the order in which they were pressed. An
- * id in the list that is no option has a button as well, so that it can be taken out. No id at all is no list.
+ * A toggle button for each option; pressed ones are in the list, in the order in which they were pressed. An unknown
+ * ID in the list has a button as well, so that it can be removed. Without any ID, the list is removed.
  *
  * CSS node: `row.ids` with `button.id` and `button.id.error`.
  */
@@ -323,7 +323,7 @@ bm_ids_row_class_init (BmIdsRowClass *klass)
   /**
    * BmIdsRow:choices:
    *
-   * What can be in the list, see bm_option_list_get().
+   * The options for the list, see bm_option_list_get().
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("choices", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmIdsRow, choices));
@@ -331,7 +331,7 @@ bm_ids_row_class_init (BmIdsRowClass *klass)
   /**
    * BmIdsRow:unset-text:
    *
-   * What it means that there is no list: "Any space".
+   * The meaning of a missing list: "Any space".
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmIdsRow, unset_text));
@@ -339,7 +339,7 @@ bm_ids_row_class_init (BmIdsRowClass *klass)
   /**
    * BmIdsRow:numbers:
    *
-   * Whether the elements of the list are numbers; the ids of options are these numbers then.
+   * Whether the elements of the list are numbers; the IDs of options are then these numbers.
    */
   bm_field_class_add_property (object_class, g_param_spec_boolean ("numbers", NULL, NULL, FALSE, flags),
                                G_STRUCT_OFFSET (BmIdsRow, numbers));

@@ -16,8 +16,8 @@
 /**
  * BmLargeMonsterGroup:
  *
- * A row for each large monster that a tile is part of, which leads to it, and one that makes a new one with another
- * tile to the left or right, above or below.
+ * A row for each large monster that contains a tile, which opens it, and one that creates a new one with another tile
+ * to the left or right, above or below.
  */
 struct _BmLargeMonsterGroup
 {

@@ -11,8 +11,8 @@
 /**
  * BmListGroup:
  *
- * A field for a list: it has a row for each element, which it binds to that element. Rows stay as long as the document
- * does, so that they keep the focus; when elements move, rows are bound to others.
+ * A field for a list: it has a row for each element, and binds the row to that element. Rows are kept as long as the
+ * document is, so that they keep the focus; when elements move, rows are bound to different ones.
  */
 typedef struct
 {
@@ -161,7 +161,7 @@ bm_list_group_init (BmListGroup *self)
 
 /* -- Public -- */
 
-/** Returns: how many rows there are. */
+/** Returns: the number of rows. */
 guint
 bm_list_group_get_n (BmListGroup *self)
 {
@@ -184,9 +184,9 @@ bm_list_group_get_row (BmListGroup *self,
 /**
  * bm_list_group_find:
  * @self: a group
- * @widget: a row, or something in it
+ * @widget: a row, or a widget in it
  *
- * Returns: which row that is; %BM_NONE if it is in none
+ * Returns: the index of the row; %BM_NONE if it is in none
  */
 guint
 bm_list_group_find (BmListGroup *self,
@@ -203,7 +203,7 @@ bm_list_group_find (BmListGroup *self,
   return BM_NONE;
 }
 
-/** Returns: (transfer full) (nullable): where in the document the element of a row is. */
+/** Returns: (transfer full) (nullable): the place of a row's element in the document. */
 char *
 bm_list_group_dup_place (BmListGroup *self,
                          guint        index)
@@ -216,7 +216,7 @@ bm_list_group_dup_place (BmListGroup *self,
 /**
  * bm_list_group_set_last_row:
  * @self: a group without a last row
- * @row: what stays below all rows: what adds another one
+ * @row: the row for adding elements, which stays below all others
  */
 void
 bm_list_group_set_last_row (BmListGroup *self,
@@ -245,7 +245,7 @@ remove_cb (BmListGroup *self,
  * bm_list_group_add_remove_button:
  * @self: a group
  * @row: an #AdwActionRow or #AdwExpanderRow
- * @tooltip: what the button does
+ * @tooltip: the action of the button
  *
  * Adds a button that removes the element of the row.
  *

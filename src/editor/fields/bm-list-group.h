@@ -12,13 +12,13 @@ G_DECLARE_DERIVABLE_TYPE (BmListGroup, bm_list_group, BM, LIST_GROUP, AdwPrefere
 
 /**
  * BmListGroupClass:
- * @keeps_focus: whether the row before one that vanishes gets the focus, if that had it
- * @get_n: how many rows there have to be; as many as the list at the group's path has elements, unless overridden
- * @dup_place: what a row is bound to, %NULL for nothing; the element of the list, unless overridden
- * @create_row: makes a row, which may be a field or hold some
- * @show_row: (nullable): shows in a row what its fields do not show
- * @show: (nullable): shows what there is besides the rows
- * @remove: (nullable): what bm_list_group_add_remove_button() is for
+ * @keeps_focus: whether the focus moves from a removed row to the one before
+ * @get_n: the number of rows needed; the length of the list at the group's path, unless overridden
+ * @dup_place: the place to bind a row to, %NULL for none; the element of the list, unless overridden
+ * @create_row: creates a row, which may be a field or contain fields
+ * @show_row: (nullable): updates the parts of a row that are not fields
+ * @show: (nullable): updates everything besides the rows
+ * @remove: (nullable): the action of buttons from bm_list_group_add_remove_button()
  */
 struct _BmListGroupClass
 {

@@ -137,7 +137,7 @@ bm_long_text_row_init (BmLongTextRow *self)
 
 /**
  * bm_long_text_row_new:
- * @title: what the text is
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a field for a text of several lines in four languages
  */

@@ -124,7 +124,7 @@ bm_number_row_class_init (BmNumberRowClass *klass)
   /**
    * BmNumberRow:fallback:
    *
-   * The number that holds while the member is not there; with an unset text, the number to begin with.
+   * The number that applies if the member is missing; with an unset text, the initial number.
    */
   bm_field_class_add_property (object_class, g_param_spec_int ("fallback", NULL, NULL, G_MININT, G_MAXINT, 0, flags),
                                G_STRUCT_OFFSET (BmNumberRow, fallback));
@@ -140,7 +140,7 @@ bm_number_row_class_init (BmNumberRowClass *klass)
   /**
    * BmNumberRow:unset-text:
    *
-   * What it means that there is no number: "No limit".
+   * The meaning of a missing number: "No limit".
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmNumberRow, unset_text));
@@ -165,10 +165,10 @@ bm_number_row_init (BmNumberRow *self)
 
 /**
  * bm_number_row_new:
- * @title: what is counted
- * @min: the least number
- * @max: the greatest number
- * @fallback: the number that holds while the member is not there
+ * @title: the title of the row
+ * @min: the minimum
+ * @max: the maximum
+ * @fallback: the number that applies if the member is missing
  *
  * Returns: (transfer floating): a field for a number
  */

@@ -68,7 +68,7 @@ bm_option_class_init (BmOptionClass *klass)
   /**
    * BmOption:name:
    *
-   * What people read.
+   * The name to show.
    */
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -81,11 +81,11 @@ bm_option_init (BmOption *self)
 
 /**
  * bm_option_new:
- * @id: (nullable): what stands in the document; %NULL: nothing does
- * @name: what people read
+ * @id: (nullable): the value in the document; %NULL: none
+ * @name: the name to show
  * @picture: (nullable): a small picture
  *
- * Returns: (transfer full): something that can be chosen
+ * Returns: (transfer full): an option to choose
  */
 BmOption *
 bm_option_new (const char   *id,
@@ -108,7 +108,7 @@ bm_option_new (const char   *id,
  * bm_option_get_id:
  * @self: an option
  *
- * Returns: (nullable): what stands in the document if it is chosen
+ * Returns: (nullable): the value in the document if it is chosen
  */
 const char *
 bm_option_get_id (BmOption *self)
@@ -122,7 +122,7 @@ bm_option_get_id (BmOption *self)
  * bm_option_get_name:
  * @self: an option
  *
- * Returns: what people read
+ * Returns: the name to show
  */
 const char *
 bm_option_get_name (BmOption *self)
@@ -275,9 +275,9 @@ make_list (BmDocument *document,
 /**
  * bm_option_list_get:
  * @document: a document
- * @name: what can be chosen: "terrains" or another list of things, "sets", or a fixed list such as "modes"
+ * @name: the kind of options: "terrains" or another list of things, "sets", or a constant list such as "modes"
  *
- * Returns: (transfer full): a list of #BmOption, kept up to date, and the same for all who have it at the same time
+ * Returns: (transfer full): a list of #BmOption, kept up to date, and shared by all current users
  */
 GListModel *
 bm_option_list_get (BmDocument *document,
@@ -311,9 +311,9 @@ bm_option_list_get (BmDocument *document,
 /**
  * bm_option_list_find:
  * @list: (nullable): a list of #BmOption
- * @id: (nullable): what stands in the document
+ * @id: (nullable): the value in the document
  *
- * Returns: which option of the list that is; %GTK_INVALID_LIST_POSITION for none
+ * Returns: the position of its option in the list; %GTK_INVALID_LIST_POSITION for none
  */
 guint
 bm_option_list_find (GListModel *list,
@@ -333,9 +333,9 @@ bm_option_list_find (GListModel *list,
 /**
  * bm_option_list_dup:
  * @list: (nullable): a list of #BmOption
- * @id: (nullable): what stands in the document
+ * @id: (nullable): the value in the document
  *
- * Returns: (transfer full) (nullable): the option that it stands for
+ * Returns: (transfer full) (nullable): its option
  */
 BmOption *
 bm_option_list_dup (GListModel *list,

@@ -17,8 +17,8 @@
 /**
  * BmPointsGroup:
  *
- * A switch that makes a mutant of a tile; below it, the points of the tile, or a row for each level, with its picture.
- * The signal "level-considered" says which level the person is looking at.
+ * A switch that makes a tile a mutant; below it, the points of the tile, or a row with a picture for each level. The
+ * signal "level-considered" says which level the person is editing.
  */
 
 #define FIGURE_SIZE 40

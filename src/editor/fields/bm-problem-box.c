@@ -299,7 +299,7 @@ bm_problem_box_init (BmProblemBox *self)
 /**
  * bm_problem_box_new:
  *
- * Returns: (transfer floating): a box for problems, without any
+ * Returns: (transfer floating): an empty box for problems
  */
 GtkWidget *
 bm_problem_box_new (void)
@@ -313,7 +313,7 @@ bm_problem_box_new (void)
  * @problems: (nullable): a list of #BmProblemItem
  * @path: (nullable): a place in a set
  *
- * Shows the problems that lie at @path or below it; none without a list.
+ * Shows the problems at @path or below it; none without a list.
  */
 void
 bm_problem_box_update (BmProblemBox *self,
@@ -331,7 +331,7 @@ bm_problem_box_update (BmProblemBox *self,
  * @is_elsewhere: (nullable): whether a problem is shown elsewhere
  * @data: for @is_elsewhere
  *
- * Shows the problems that lie at @path or below it and that are not shown elsewhere.
+ * Shows the problems at @path or below it that are not shown elsewhere.
  */
 void
 bm_problem_box_update_except (BmProblemBox    *self,
@@ -369,7 +369,7 @@ bm_problem_box_update_except (BmProblemBox    *self,
  * bm_problem_box_get_style:
  * @self: a box
  *
- * Returns: (nullable): the style class for how bad it is: "error", "warning", or none
+ * Returns: (nullable): the style class for the worst problem: "error", "warning", or none
  */
 const char *
 bm_problem_box_get_style (BmProblemBox *self)
@@ -391,7 +391,7 @@ bm_problem_box_get_style (BmProblemBox *self)
  * bm_problem_box_dup_text:
  * @self: a box
  *
- * Returns: (transfer full): all that it says, for a screen reader; "" if there is no problem
+ * Returns: (transfer full): all messages, for a screen reader; "" if there is no problem
  */
 char *
 bm_problem_box_dup_text (BmProblemBox *self)

@@ -8,9 +8,9 @@
 /**
  * bm_button_set_name:
  * @button: a button with an icon
- * @name: what it does
+ * @name: its action
  *
- * Says in a tooltip and to screen readers what a button does.
+ * Sets the tooltip and accessible label of a button.
  */
 void
 bm_button_set_name (GtkWidget  *button,
@@ -25,9 +25,9 @@ bm_button_set_name (GtkWidget  *button,
 /**
  * bm_row_set_title:
  * @row: an #AdwExpanderRow
- * @title: what it shows
+ * @title: its title
  *
- * Titles a row, also for screen readers: libadwaita 1.2 names only the row inside.
+ * Sets the title of a row, also for screen readers: libadwaita 1.2 labels only the row inside.
  */
 void
 bm_row_set_title (GtkWidget  *row,
@@ -42,9 +42,9 @@ bm_row_set_title (GtkWidget  *row,
 /**
  * bm_button_new_flat:
  * @icon: name of an icon
- * @tooltip: what the button does, also for screen readers
- * @clicked: called as for a swapped signal: with @object and the button
- * @object: (type GObject): what @clicked is called with
+ * @tooltip: the action of the button, also for screen readers
+ * @clicked: called with @object and the button, as for a swapped signal
+ * @object: (type GObject): the object for @clicked
  *
  * Returns: (transfer floating): a button for a row or for the header of a group
  */
@@ -68,9 +68,9 @@ bm_button_new_flat (const char *icon,
  * bm_row_add_button:
  * @row: a row
  * @icon: name of an icon
- * @tooltip: what the button does, also for screen readers
- * @clicked: called as for a swapped signal: with @object and the button
- * @object: (type GObject): what @clicked is called with
+ * @tooltip: the action of the button, also for screen readers
+ * @clicked: called with @object and the button, as for a swapped signal
+ * @object: (type GObject): the object for @clicked
  *
  * Adds a button at the end of a row.
  *
@@ -92,8 +92,8 @@ bm_row_add_button (AdwActionRow *row,
 
 /**
  * bm_menu_button_new_for_adding:
- * @tooltip: what it adds: "Add Tile"
- * @popover: where that is chosen
+ * @tooltip: the action: "Add Tile"
+ * @popover: the popover for choosing what to add
  *
  * Returns: (transfer floating): a button for the header of a group
  */
@@ -114,9 +114,9 @@ bm_menu_button_new_for_adding (const char *tooltip,
 
 /**
  * bm_row_new_for_adding:
- * @title: what it adds: "Add Effect"
- * @activated: called as for a swapped signal: with @object and the row
- * @object: (type GObject): what @activated is called with
+ * @title: the action: "Add Effect"
+ * @activated: called with @object and the row, as for a swapped signal
+ * @object: (type GObject): the object for @activated
  *
  * Returns: (transfer floating): a row that is a button
  */

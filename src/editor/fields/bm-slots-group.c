@@ -116,7 +116,7 @@ bm_slots_group_init (BmSlotsGroup *self)
 
 /**
  * bm_slots_group_new:
- * @title: the way to play
+ * @title: the mode
  *
  * Returns: (transfer floating): a field for the list of its medal slots
  */

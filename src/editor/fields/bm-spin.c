@@ -81,8 +81,8 @@ insert_text_cb (GtkEditable *text,
 
 /**
  * bm_spin_new:
- * @least: the least number
- * @greatest: the greatest number
+ * @least: the minimum
+ * @greatest: the maximum
  *
  * Returns: (transfer floating): a spin button
  */
@@ -103,9 +103,9 @@ bm_spin_new (int least,
 /**
  * bm_spin_parse:
  * @spin: a spin button
- * @number: (out): the number that it has once it is left
+ * @number: (out): the number that it will have once it loses the focus
  *
- * Reads what is being typed, which a spin button takes over only when it loses the focus.
+ * Reads the text being typed, which a spin button applies only when it loses the focus.
  *
  * Returns: whether it is a number within the bounds
  */
@@ -129,7 +129,7 @@ bm_spin_parse (GtkSpinButton *spin,
 /**
  * bm_spin_new_entry:
  *
- * Returns: (transfer floating): an entry for a number that need not be there; it is written as in spin buttons
+ * Returns: (transfer floating): an entry for an optional number, with the same format as in spin buttons
  */
 GtkWidget *
 bm_spin_new_entry (void)
@@ -144,8 +144,8 @@ bm_spin_new_entry (void)
 
 /**
  * bm_spin_parse_text:
- * @text: what was typed
- * @number: (out): what it says
+ * @text: the typed text
+ * @number: (out): its value
  *
  * Returns: whether it is a number
  */

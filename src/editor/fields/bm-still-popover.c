@@ -8,11 +8,11 @@
 /**
  * BmStillPopover:
  *
- * A popover that stays where it opened, whatever its choices do to what it belongs to: a sentence gets longer and breaks
- * into other lines, but nothing moves under the pointer.
+ * A popover that stays where it opened, even if its choices change the widget that it belongs to: a sentence gets
+ * longer and wraps differently, but nothing moves under the pointer.
  *
- * It closes with Escape, when the focus goes elsewhere, and with a click outside, which still does what it is for:
- * popovers that GTK closes by itself would swallow it. A click on what opened it is left to that.
+ * It closes with Escape, when the focus leaves it, and with a click outside, which still has its effect: popovers that
+ * GTK closes itself would swallow it. A click on its opener is left to the opener.
  */
 typedef struct
 {
@@ -235,9 +235,9 @@ bm_still_popover_new (void)
 /**
  * bm_still_popover_set_opener:
  * @self: a popover
- * @opener: a widget that lives as long
+ * @opener: a widget that lives at least as long
  *
- * Sets what it points to when it opens, if that is not its parent. The parent had better stay where it is.
+ * Sets the widget that the popover points to when it opens, if that is not its parent. The parent should not move.
  */
 void
 bm_still_popover_set_opener (BmStillPopover *self,
