@@ -13,7 +13,7 @@
 /**
  * bm_editor_init:
  *
- * Makes templates and style of this layer and of those below known, see bm_widgets_init().
+ * Registers the templates and the style of this layer and of those below, see bm_widgets_init().
  */
 void
 bm_editor_init (void)

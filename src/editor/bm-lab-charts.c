@@ -78,7 +78,7 @@ get_number_name (BmMeasurement *measurement)
  * @chart: a kind of chart
  * @measurement: a measurement with one thing that has results
  *
- * Returns: (transfer full): what the chart shows, without rows
+ * Returns: (transfer full): the data of the chart, without rows
  */
 BmChartData *
 bm_lab_chart_new (BmLabChart     chart,
@@ -454,7 +454,7 @@ has_some (GPtrArray *results)
  * @chart: a kind of chart
  * @measurement: a measurement with one thing
  *
- * Returns: whether there is something to show in it
+ * Returns: whether the chart has anything to show
  */
 gboolean
 bm_lab_chart_is_of_use (BmLabChart     chart,
@@ -488,11 +488,11 @@ bm_lab_chart_is_of_use (BmLabChart     chart,
 
 /**
  * bm_lab_chart_update:
- * @chart: a kind of chart that is of use
- * @data: what it shows
+ * @chart: a kind of chart that has something to show
+ * @data: its data
  * @measurement: a measurement with one thing
  *
- * Lets the chart show what is known now.
+ * Updates the chart with the current results.
  */
 void
 bm_lab_chart_update (BmLabChart     chart,

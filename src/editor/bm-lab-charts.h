@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 /**
  * BmLabChart:
  * @BM_LAB_CHART_SCALE: how strong it is, between too weak and too strong
- * @BM_LAB_CHART_PEERS: who gets it, compared with who gets printed things
- * @BM_LAB_CHART_TURNS: when it is got
- * @BM_LAB_CHART_SCORES: final scores of who gets it
- * @BM_LAB_CHART_VALUES: how strong it would be with other values of a number
- * @BM_LAB_CHART_PLAYERS: how strong it is among other numbers of players
- * @BM_LAB_CHART_STRENGTHS: how strong it is with other computer players
- * @BM_LAB_CHART_RANKS: which place in the game those have who win a medal
+ * @BM_LAB_CHART_PEERS: the results of seats that get it, compared with printed things
+ * @BM_LAB_CHART_TURNS: the time of getting it
+ * @BM_LAB_CHART_SCORES: the final scores of seats that get it
+ * @BM_LAB_CHART_VALUES: its strength with other values of a number
+ * @BM_LAB_CHART_PLAYERS: its strength with other numbers of players
+ * @BM_LAB_CHART_STRENGTHS: its strength with other computer players
+ * @BM_LAB_CHART_RANKS: the ranks of medal winners in the game
  */
 typedef enum
 {

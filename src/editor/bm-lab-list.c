@@ -19,8 +19,8 @@
 /**
  * BmLabEntry:
  *
- * It knows its name by itself, so that it can be shown when the set has changed. What is known of its thing is a
- * #BmLabResult, another one as more is known.
+ * It stores its own name, so that it can be shown when the set has changed. The results for its thing are a
+ * #BmLabResult, which is replaced when there are more.
  */
 struct _BmLabEntry
 {
@@ -56,7 +56,7 @@ bm_lab_entry_class_init (BmLabEntryClass *klass)
    * BmLabEntry::changed:
    * @self: the entry
    *
-   * More is known of its thing.
+   * There are new results for its thing.
    */
   entry_changed = g_signal_new ("changed", BM_TYPE_LAB_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -105,9 +105,9 @@ say_verdict (BmLabEntry *self)
 /**
  * bm_lab_entry_dup_text:
  * @self: an entry
- * @column: what of it
+ * @column: a column of the list
  *
- * Returns: (transfer full): what stands in the column; empty as long as nothing is known
+ * Returns: (transfer full): the text of the column; empty while nothing is known
  */
 char *
 bm_lab_entry_dup_text (BmLabEntry  *self,
@@ -180,8 +180,8 @@ compare_entries (BmLabEntry  *self,
 /**
  * BmLabList:
  *
- * All things of a set with what was found, to be sorted by any column. A row leads to what is known of one of
- * them. What is less important is left out where there is no room for it.
+ * All things of a set with their results, sortable by any column. Activating a row shows the details of a thing. Less
+ * important columns are hidden if there is no room for them.
  *
  * CSS nodes: `lablist`.
  */
@@ -590,9 +590,9 @@ bm_lab_list_class_init (BmLabListClass *klass)
    * BmLabList::opened:
    * @self: the list
    * @kind: a #BmLabKind
-   * @id: the id of a thing of that kind
+   * @id: the ID of a thing of that kind
    *
-   * What is known of the thing is wanted.
+   * The details of the thing are requested.
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_LAB_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   G_TYPE_UINT, G_TYPE_STRING);
@@ -618,9 +618,9 @@ bm_lab_list_init (BmLabList *self)
 /**
  * bm_lab_list_set_measurement:
  * @self: a list
- * @measurement: (nullable): a measurement with all of a set
+ * @measurement: (nullable): a measurement of a whole set
  *
- * Shows what is known, and follows it.
+ * Shows the results, and follows them.
  */
 void
 bm_lab_list_set_measurement (BmLabList     *self,
@@ -659,7 +659,7 @@ bm_lab_list_get_summary (BmLabList *self)
  * bm_lab_list_get_entries:
  * @self: a list
  *
- * Returns: (transfer none): its #BmLabEntry as they are shown, sorted
+ * Returns: (transfer none): its #BmLabEntry objects in display order
  */
 GListModel *
 bm_lab_list_get_entries (BmLabList *self)

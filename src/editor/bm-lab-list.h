@@ -14,12 +14,12 @@ G_DECLARE_FINAL_TYPE (BmLabEntry, bm_lab_entry, BM, LAB_ENTRY, GObject)
 
 /**
  * BmLabColumn:
- * @BM_LAB_COLUMN_NAME: what it is called
- * @BM_LAB_COLUMN_VERDICT: how strong it is, in a word
- * @BM_LAB_COLUMN_LEAD: how far ahead whoever gets it is
- * @BM_LAB_COLUMN_TAKEN: how often somebody gets it
- * @BM_LAB_COLUMN_TURN: when it is got
- * @BM_LAB_COLUMN_WIN: how often whoever gets it wins
+ * @BM_LAB_COLUMN_NAME: the name
+ * @BM_LAB_COLUMN_VERDICT: the strength in a word
+ * @BM_LAB_COLUMN_LEAD: the lead of a seat that gets it
+ * @BM_LAB_COLUMN_TAKEN: how often a seat gets it
+ * @BM_LAB_COLUMN_TURN: the time of getting it
+ * @BM_LAB_COLUMN_WIN: how often a seat that gets it wins
  */
 typedef enum
 {

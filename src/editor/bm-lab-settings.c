@@ -15,7 +15,7 @@
 /**
  * BmLabSettings:
  *
- * How the balance lab measures. What is chosen is in properties, so that it can be bound to settings that last.
+ * The settings of the balance lab, as properties that can be bound to stored settings.
  */
 struct _BmLabSettings
 {
@@ -177,35 +177,35 @@ install_properties (GObjectClass *object_class)
   /**
    * BmLabSettings:players:
    *
-   * How many players, as a number in letters: "4".
+   * The number of players as a string: "4".
    */
   props[PROP_PLAYERS] = g_param_spec_string ("players", NULL, NULL, NULL, flags);
 
   /**
    * BmLabSettings:strength:
    *
-   * The id of the computer players: "normal".
+   * The ID of the computer players: "normal".
    */
   props[PROP_STRENGTH] = g_param_spec_string ("strength", NULL, NULL, NULL, flags);
 
   /**
    * BmLabSettings:thoroughness:
    *
-   * How many deals: "quick", "normal" or "thorough".
+   * The number of deals: "quick", "normal" or "thorough".
    */
   props[PROP_THOROUGHNESS] = g_param_spec_string ("thoroughness", NULL, NULL, NULL, flags);
 
   /**
    * BmLabSettings:seed:
    *
-   * What all chance comes from.
+   * The seed for everything random.
    */
   props[PROP_SEED] = g_param_spec_int ("seed", NULL, NULL, 0, G_MAXINT, 1, flags);
 
   /**
    * BmLabSettings:with-hard:
    *
-   * Whether hard players are among those with whom others are compared.
+   * Whether to compare with hard computer players, too.
    */
   props[PROP_WITH_HARD] = g_param_spec_boolean ("with-hard", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -267,7 +267,7 @@ bm_lab_settings_init (BmLabSettings *self)
  * bm_lab_settings_get_plan:
  * @self: settings
  *
- * Returns: a plan for what is chosen, with nothing to be measured yet
+ * Returns: a plan for these settings, without anything to measure yet
  */
 BmLabPlan
 bm_lab_settings_get_plan (BmLabSettings *self)

@@ -21,12 +21,12 @@
 /**
  * BmLabView:
  *
- * What a measurement with one thing has found out: the verdict in words and on a scale, what could be done about it,
- * and charts, which come as there is something to show. Two charts stand beside each other where there is room.
+ * The results of a measurement of one thing: the verdict in words and on a scale, advice, and charts, which appear
+ * once they have something to show. Two charts are side by side if there is room.
  *
  * # Actions
  *
- * - `lab-view.apply`: gives the thing the number that would bring it into line
+ * - `lab-view.apply`: gives the thing the number that would balance it
  *
  * CSS nodes: `labview`, in it boxes `.lab-content`, `.lab-head`, `.lab-advice`, and a label `.lab-lead`.
  */
@@ -479,9 +479,9 @@ bm_lab_view_init (BmLabView *self)
 /**
  * bm_lab_view_set_measurement:
  * @self: a view
- * @measurement: (nullable): a measurement with one thing
+ * @measurement: (nullable): a measurement of one thing
  *
- * Shows what is known, and follows it.
+ * Shows the results, and follows them.
  */
 void
 bm_lab_view_set_measurement (BmLabView     *self,

@@ -8,7 +8,7 @@
 /**
  * BmToggleGroup:
  *
- * A title and linked toggle buttons below it, one of which is chosen. Its options are named by ids, so that its value
+ * A title above linked toggle buttons, one of which is chosen. Its options are identified by IDs, so that its value
  * can be bound to a setting.
  */
 struct _BmToggleGroup
@@ -194,7 +194,7 @@ bm_toggle_group_init (BmToggleGroup *self)
  * bm_toggle_group_add:
  * @self: a group
  * @id: an option
- * @label: what it is called, short
+ * @label: a short name
  *
  * Adds an option at the end.
  */
@@ -222,7 +222,7 @@ bm_toggle_group_add (BmToggleGroup *self,
  * bm_toggle_group_get_value:
  * @self: a group
  *
- * Returns: (nullable): the option that is chosen
+ * Returns: (nullable): the chosen option
  */
 const char *
 bm_toggle_group_get_value (BmToggleGroup *self)
