@@ -376,7 +376,7 @@ show_notes (BmArtChooser *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->notes), "error");
 }
 
-/* The error in a file as a sentence: the error of the set parser only describes a place. */
+/* Shows the error in a file as a sentence: errors of the set parser are phrases that follow a place. */
 static void
 show_error (BmArtChooser *self,
             const GError *error)

@@ -27,7 +27,7 @@ struct _BmArtColours
   GPtrArray *buttons;  /* unowned toggle buttons: as drawn, then the presets */
 };
 
-/* For screen readers and tooltips. */
+/* The names are for people who cannot see the colours. */
 static const struct
 {
   const char *colour;
