@@ -12,8 +12,8 @@
 /**
  * BmBulkChoiceRow:
  *
- * What several things name, or that they do not name the same, which can be seen but not chosen anew. The row only says
- * what is wanted.
+ * The thing that several things refer to, or “Different” if they do not refer to the same one, which cannot be chosen.
+ * The row only reports the choice.
  */
 struct _BmBulkChoiceRow
 {
@@ -71,7 +71,7 @@ bm_bulk_choice_row_class_init (BmBulkChoiceRowClass *klass)
 
   /**
    * BmBulkChoiceRow::chosen:
-   * @id: (nullable): what all of the things are to name
+   * @id: (nullable): the ID that all of the things should refer to
    */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -89,10 +89,10 @@ bm_bulk_choice_row_init (BmBulkChoiceRow *self)
 
 /**
  * bm_bulk_choice_row_new:
- * @title: what is chosen
- * @unset_text: (nullable): what it means that nothing is named; without it, nothing cannot be chosen
+ * @title: the title of the row
+ * @unset_text: (nullable): the meaning of a missing ID; without it, the row cannot be set to nothing
  *
- * Returns: (transfer floating): a row for what several things name
+ * Returns: (transfer floating): a row for the IDs of several things
  */
 GtkWidget *
 bm_bulk_choice_row_new (const char *title,
@@ -110,7 +110,7 @@ bm_bulk_choice_row_new (const char *title,
  * @self: a row
  * @options: (nullable): a list of #BmOption; it may change
  *
- * Says what can be chosen.
+ * Sets the options.
  */
 void
 bm_bulk_choice_row_set_options (BmBulkChoiceRow *self,
@@ -146,10 +146,10 @@ add_extra (GPtrArray  *extra,
 /**
  * bm_bulk_choice_row_show:
  * @self: a row
- * @is_same: whether all of the things name the same
- * @id: (nullable): what they name then; %NULL: nothing
+ * @is_same: whether all of the things refer to the same ID
+ * @id: (nullable): the common ID; %NULL: nothing
  *
- * Shows what the things name.
+ * Shows the ID.
  */
 void
 bm_bulk_choice_row_show (BmBulkChoiceRow *self,

@@ -13,9 +13,8 @@
 /**
  * BmBulkNumberRow:
  *
- * A number that several things have, each its own: it can be raised and lowered for all of them, or set to one number,
- * which is typed. Where the numbers differ, the entry is empty and says from where to where they go. The row only says
- * what is wanted.
+ * A number of several things, which may differ: it can be increased and decreased for all of them, or set to a typed
+ * number. If the numbers differ, the entry is empty and shows their range. The row only reports the change.
  */
 struct _BmBulkNumberRow
 {
@@ -81,14 +80,14 @@ bm_bulk_number_row_class_init (BmBulkNumberRowClass *klass)
 
   /**
    * BmBulkNumberRow::raised:
-   * @by: what is to be added to each number
+   * @by: the difference to add to each number
    */
   signals[SIGNAL_RAISED]
       = g_signal_new ("raised", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   /**
    * BmBulkNumberRow::set:
-   * @number: what all numbers are to be
+   * @number: the new value of all numbers
    */
   signals[SIGNAL_SET]
       = g_signal_new ("set", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
@@ -138,7 +137,7 @@ bm_bulk_number_row_init (BmBulkNumberRow *self)
 
 /**
  * bm_bulk_number_row_new:
- * @title: what is counted
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a row for a number of several things
  */
@@ -172,9 +171,9 @@ show_numbers (BmBulkNumberRow     *self,
 /**
  * bm_bulk_number_row_show:
  * @self: a row
- * @member: what the format says of the number
- * @numbers: what the things have
- * @n_things: how many things there are
+ * @member: the description of the number in the format
+ * @numbers: the numbers of the things
+ * @n_things: the number of things
  * @can_edit: whether they can be changed
  *
  * Shows the numbers.

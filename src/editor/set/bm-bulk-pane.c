@@ -21,8 +21,8 @@
 /**
  * BmBulkPane:
  *
- * What several things have in common, with which of them differ, and rows that change it for all of them at once. Which
- * rows there are depends on what things of the kind have.
+ * The common properties of several things, showing which of them differ, and rows that change them for all of the
+ * things at once. The rows depend on the kind of things.
  */
 
 #define FIGURE_SIZE 56  /* px */
@@ -352,9 +352,9 @@ set_document (BmBulkPane *self,
  * @self: a pane
  * @document: (nullable): a set; %NULL shows nothing
  * @kind: a kind of things
- * @things: (nullable) (element-type BmThingItem): several of them, in the order of the set
+ * @things: (nullable) (element-type BmThingItem): the things, in the order of the set
  *
- * Shows several things and lets them be changed together.
+ * Shows several things for editing them together.
  */
 void
 bm_bulk_pane_show (BmBulkPane *self,

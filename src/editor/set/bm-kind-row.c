@@ -80,7 +80,7 @@ bm_kind_row_init (BmKindRow *self)
  * bm_kind_row_new:
  * @kind: a kind of things, or %BM_KIND_SET
  *
- * Returns: (transfer floating): a row with its title
+ * Returns: (transfer floating): a row with the title of the kind
  */
 GtkWidget *
 bm_kind_row_new (guint kind)
@@ -96,9 +96,9 @@ bm_kind_row_new (guint kind)
 /**
  * bm_kind_row_set_things:
  * @self: a row
- * @things: (nullable): the things that are counted
+ * @things: (nullable): the things to count
  *
- * Shows how many things there are, now and later.
+ * Shows the number of things, and follows it.
  */
 void
 bm_kind_row_set_things (BmKindRow   *self,

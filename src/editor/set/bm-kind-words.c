@@ -50,7 +50,7 @@ static const Words words[BM_N_THING_KINDS + 1] = {
  * bm_kind_get_title:
  * @kind: a kind of things, or %BM_KIND_SET
  *
- * Returns: what all of them are called, as a title: "Tiles"
+ * Returns: the title of the kind: "Tiles"
  */
 const char *
 bm_kind_get_title (guint kind)
@@ -64,7 +64,7 @@ bm_kind_get_title (guint kind)
  * bm_kind_get_none:
  * @kind: a kind of things
  *
- * Returns: the title where there is none: "No Tiles Yet"
+ * Returns: the title if there are none: "No Tiles Yet"
  */
 const char *
 bm_kind_get_none (guint kind)
@@ -78,7 +78,7 @@ bm_kind_get_none (guint kind)
  * bm_kind_get_purpose:
  * @kind: a kind of things
  *
- * Returns: a sentence that says what they are for
+ * Returns: a sentence that explains their purpose
  */
 const char *
 bm_kind_get_purpose (guint kind)
@@ -92,7 +92,8 @@ bm_kind_get_purpose (guint kind)
  * bm_kind_get_heading:
  * @kind: a kind of things, or %BM_KIND_SET
  *
- * Returns: (nullable): the title of the kinds that begin with this one in a list of all; "" for a gap without a title
+ * Returns: (nullable): the title of the section that begins with this kind in a list of all kinds; "" for a gap
+ *   without a title
  */
 const char *
 bm_kind_get_heading (guint kind)
@@ -115,7 +116,7 @@ bm_kind_get_heading (guint kind)
 
 /**
  * bm_kind_join_names:
- * @names: (element-type utf8): names of things; those beyond the first ones are dropped
+ * @names: (element-type utf8): names of things; those after the first few are dropped
  *
  * Returns: (transfer full): "Owl, Moth and Hare"; "Owl, Moth, … and 12 more" if there are many
  */

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** BM_KIND_SET: stands for the set itself where a kind of things is chosen. */
+/** BM_KIND_SET: represents the set itself where a kind of things is expected. */
 #define BM_KIND_SET BM_N_THING_KINDS
 
 const char *bm_kind_get_title   (guint kind);

@@ -11,8 +11,8 @@
 /**
  * BmPreviewPiece:
  *
- * A picture of a thing of a document that follows what all things are drawn with, such as grounds and drawings. Whoever
- * shows it need not know of that. Of a thing that is no more it goes on showing the last picture.
+ * A picture of a thing of a document that follows changes of anything all things are drawn with, such as grounds and
+ * drawings, so that widgets showing it need not. If the thing is removed, it keeps the last picture.
  */
 struct _BmPreviewPiece
 {
@@ -191,12 +191,12 @@ bm_preview_piece_init (BmPreviewPiece *self)
 
 /**
  * bm_preview_piece_new:
- * @preview: of a document that can be drawn
+ * @preview: the preview of a document that can be drawn
  * @kind: a kind of things
- * @index: which one, in the rules of the document
- * @node: (nullable): the thing, if it is one of the document itself
+ * @index: its index in the rules of the document
+ * @node: (nullable): the thing, if it belongs to the document itself
  *
- * Returns: (transfer full) (nullable): a picture of the thing; %NULL for what has no picture
+ * Returns: (transfer full) (nullable): a picture of the thing; %NULL if it has none
  */
 GdkPaintable *
 bm_preview_piece_new (BmPreview   *preview,
@@ -226,7 +226,7 @@ bm_preview_piece_new (BmPreview   *preview,
  * bm_preview_piece_get_painter:
  * @self: a picture
  *
- * Returns: (transfer none): what draws it; the picture keeps it alive
+ * Returns: (transfer none): its painter, which the picture keeps alive
  */
 BmPainter *
 bm_preview_piece_get_painter (BmPreviewPiece *self)

@@ -144,7 +144,7 @@ bm_preview_class_init (BmPreviewClass *klass)
   /**
    * BmPreview::looks-changed:
    *
-   * All things may look different: for pieces.
+   * The looks of all things may have changed; for pieces.
    */
   signals[SIGNAL_LOOKS_CHANGED]
       = g_signal_new ("looks-changed", BM_TYPE_PREVIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -152,7 +152,7 @@ bm_preview_class_init (BmPreviewClass *klass)
   /**
    * BmPreview::painter-changed:
    *
-   * The document has changed: bm_preview_get_painter() gives a painter for what it is now.
+   * The document has changed: bm_preview_get_painter() returns a painter for its new state.
    */
   signals[SIGNAL_PAINTER_CHANGED]
       = g_signal_new ("painter-changed", BM_TYPE_PREVIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -169,7 +169,7 @@ bm_preview_init (BmPreview *self)
  * bm_preview_get:
  * @document: a document
  *
- * Returns: (transfer none): the preview of @document, the same for all who ask
+ * Returns: (transfer none): the preview of @document, shared by all callers
  */
 BmPreview *
 bm_preview_get (BmDocument *document)
@@ -195,7 +195,7 @@ bm_preview_get (BmDocument *document)
  * bm_preview_get_document:
  * @self: a preview
  *
- * Returns: (transfer none): what it is a preview of
+ * Returns: (transfer none): its document
  */
 BmDocument *
 bm_preview_get_document (BmPreview *self)
@@ -241,10 +241,10 @@ make_piece (BmPreview   *self,
 /**
  * bm_preview_dup_piece:
  * @self: a preview
- * @path: where a thing is, such as `$.tiles[3]`
+ * @path: the place of a thing, such as `$.tiles[3]`
  *
  * Returns: (transfer full) (nullable): a picture of the thing, the same object as long as the thing looks the same;
- *   %NULL for what has no picture, or is so broken that it cannot be drawn
+ *   %NULL if it has none, or is too broken to be drawn
  */
 GdkPaintable *
 bm_preview_dup_piece (BmPreview  *self,
@@ -279,9 +279,9 @@ bm_preview_dup_piece (BmPreview  *self,
  * bm_preview_dup_piece_of:
  * @self: a preview
  * @kind: a kind of things
- * @index: which one, in the rules of bm_document_get_rules(); it may be of a set that is required
+ * @index: its index in the rules of bm_document_get_rules(); it may belong to a required set
  *
- * Returns: (transfer full) (nullable): a new picture of the thing; %NULL for %BM_NONE and for what has no picture
+ * Returns: (transfer full) (nullable): a new picture of the thing; %NULL for %BM_NONE and for things without a picture
  */
 GdkPaintable *
 bm_preview_dup_piece_of (BmPreview   *self,

@@ -221,7 +221,7 @@ bm_problems_button_new (void)
  * @self: a button
  * @document: (nullable): a document
  *
- * Says whose problems are to be listed.
+ * Sets the document whose problems are listed.
  */
 void
 bm_problems_button_set_document (BmProblemsButton *self,

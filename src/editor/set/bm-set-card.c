@@ -14,12 +14,12 @@
 /**
  * BmSetCard:
  *
- * A set as a card: its cover, what it is called, who has made it, what is in it, and whether there are problems. It
- * lies in a #GtkFlowBox, which tells when it is activated; what can be done with the set is in its menu.
+ * A set as a card: its cover, name, authors, contents, and whether it has problems. It is a child of a #GtkFlowBox,
+ * which reports its activation; the actions on the set are in its menu.
  *
  * # Actions
  *
- * - `card.open`, `card.try`, `card.duplicate`, `card.export`, `card.delete`: as #BmSetWish
+ * - `card.open`, `card.try`, `card.duplicate`, `card.export`, `card.delete`: see #BmSetWish
  * - `card.menu`: shows the menu
  */
 struct _BmSetCard
@@ -196,7 +196,7 @@ bm_set_card_class_init (BmSetCardClass *klass)
    * @self: the card
    * @wish: a #BmSetWish
    *
-   * Something is to be done with the set.
+   * The person wants to do something with the set.
    */
   signals[WISHED] = g_signal_new ("wished", BM_TYPE_SET_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_UINT);
@@ -235,8 +235,8 @@ bm_set_card_init (BmSetCard *self)
 /**
  * bm_set_card_new:
  * @item: a set
- * @rules: rules that are shown on the cover
- * @set: which of the sets of @rules this is; %BM_NONE: none of them
+ * @rules: the rules for the cover
+ * @set: index of the set in @rules; %BM_NONE: it is not in them
  *
  * Returns: (transfer floating): a card
  */
@@ -262,7 +262,7 @@ bm_set_card_new (BmSetEntry *item,
  * bm_set_card_get_item:
  * @self: a card
  *
- * Returns: (transfer none): the set that it shows
+ * Returns: (transfer none): its set
  */
 BmSetEntry *
 bm_set_card_get_item (BmSetCard *self)

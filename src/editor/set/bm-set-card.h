@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 /**
  * BmSetWish:
- * @BM_SET_WISH_OPEN: look at it, or edit it
+ * @BM_SET_WISH_OPEN: view or edit it
  * @BM_SET_WISH_TRY: play a game with it
- * @BM_SET_WISH_DUPLICATE: make another one that begins as this one
- * @BM_SET_WISH_EXPORT: write it into a file somewhere else
- * @BM_SET_WISH_DELETE: throw it away
+ * @BM_SET_WISH_DUPLICATE: make a copy of it
+ * @BM_SET_WISH_EXPORT: write it to another file
+ * @BM_SET_WISH_DELETE: delete it
  *
- * What a person can wish for a set.
+ * What a person can do with a set.
  */
 typedef enum
 {

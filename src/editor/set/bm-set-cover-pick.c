@@ -78,12 +78,12 @@ add_medals (Pick *self)
 /**
  * bm_set_cover_pick:
  * @rules: rules
- * @set: index into #BmRules.sets: whose things are to be shown; %BM_NONE: nobody's
- * @pieces: (out): what is shown of it
+ * @set: index into #BmRules.sets of the set to show; %BM_NONE: none
+ * @pieces: (out): the pieces for its cover
  *
- * Picks tiles of as many terrains as possible; where they do not fill the cover, explorers and medals as well.
+ * Picks tiles of as many terrains as possible; if they do not fill the cover, explorers and medals as well.
  *
- * Returns: how many there are; 0 if the set has nothing of its own yet
+ * Returns: the number of pieces; 0 if the set has no things yet
  */
 guint
 bm_set_cover_pick (const BmRules *rules,

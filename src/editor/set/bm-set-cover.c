@@ -8,7 +8,7 @@
 /**
  * BmSetCover:
  *
- * A few pieces of a set, fanned out like a hand of tiles. A set without any shows the backs of tiles. It never changes.
+ * A few pieces of a set, fanned out like a hand of tiles. A set without any shows the backs of tiles. It is immutable.
  */
 struct _BmSetCover
 {
@@ -135,9 +135,9 @@ get_size (BmDrawingKind kind)
 /**
  * bm_set_cover_new:
  * @rules: rules
- * @set: index into #BmRules.sets: which one is to be shown; %BM_NONE: one of which nothing is known
+ * @set: index into #BmRules.sets of the set to show; %BM_NONE: unknown
  *
- * Returns: (transfer full): a picture that stands for the set
+ * Returns: (transfer full): a picture that represents the set
  */
 GdkPaintable *
 bm_set_cover_new (BmRules *rules,

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/** BM_SET_COVER_MAX: the most pieces on a cover. */
+/** BM_SET_COVER_MAX: the maximum number of pieces on a cover. */
 #define BM_SET_COVER_MAX 5
 
-/** BmCoverPiece: what lies on a cover, as for bm_piece_new(). */
+/** BmCoverPiece: a piece on a cover, as for bm_piece_new(). */
 typedef struct
 {
   BmDrawingKind kind;

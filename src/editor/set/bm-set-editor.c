@@ -473,7 +473,7 @@ install_properties (GObjectClass *object_class)
   /**
    * BmSetEditor:document:
    *
-   * The set that is edited.
+   * The set being edited.
    */
   properties[PROP_DOCUMENT]
       = g_param_spec_object ("document", NULL, NULL, BM_TYPE_DOCUMENT,
@@ -482,7 +482,7 @@ install_properties (GObjectClass *object_class)
   /**
    * BmSetEditor:folded:
    *
-   * Whether the list of things and the editor of one are shown one at a time.
+   * Whether only one of the list of things and the editor is visible at a time.
    */
   properties[PROP_FOLDED]
       = g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -572,9 +572,9 @@ bm_set_editor_new (void)
 /**
  * bm_set_editor_set_document:
  * @self: an editor
- * @document: (nullable): what to edit
+ * @document: (nullable): the document to edit
  *
- * Shows a document, beginning with its tiles, or, if it has none, with what it has.
+ * Shows a document, starting with its tiles, or, if it has none, with the first kind that it has.
  */
 void
 bm_set_editor_set_document (BmSetEditor *self,
@@ -642,7 +642,7 @@ find_focused_bench (BmSetEditor *self)
  * bm_set_editor_undo:
  * @self: an editor
  *
- * Takes back the last change, and goes to where it was. While a bench has the focus, what was done there comes first.
+ * Undoes the last change, and goes to its place. While a bench has the focus, its changes are undone first.
  */
 void
 bm_set_editor_undo (BmSetEditor *self)
@@ -664,7 +664,7 @@ bm_set_editor_undo (BmSetEditor *self)
  * bm_set_editor_redo:
  * @self: an editor
  *
- * Makes the change again that was taken back last, and goes to where it is; on a bench as bm_set_editor_undo().
+ * Redoes the change that was undone last, and goes to its place; for a bench see bm_set_editor_undo().
  */
 void
 bm_set_editor_redo (BmSetEditor *self)
@@ -686,8 +686,8 @@ bm_set_editor_redo (BmSetEditor *self)
  * bm_set_editor_get_path:
  * @self: an editor
  *
- * Returns: (nullable): the path of the thing that is edited: `$.tiles[3]`, or `$` for the set itself; %NULL: none is, or
- *   several are
+ * Returns: (nullable): the path of the thing being edited: `$.tiles[3]`, or `$` for the set itself; %NULL: none or
+ *   several
  */
 const char *
 bm_set_editor_get_path (BmSetEditor *self)
@@ -733,7 +733,7 @@ show_main (BmSetEditor *self)
  * @self: an editor
  * @path: a place in the document: a thing, or anything in it
  *
- * Shows the thing and takes the focus to the field that is about that place.
+ * Shows the thing and focuses the field for that place.
  */
 void
 bm_set_editor_go_to (BmSetEditor *self,
@@ -770,9 +770,9 @@ bm_set_editor_go_to (BmSetEditor *self,
  * bm_set_editor_go_back:
  * @self: an editor
  *
- * Goes from the editor of a thing to the list, where they are shown one at a time.
+ * Goes from the editor of a thing to the list, if only one of them is visible at a time.
  *
- * Returns: whether there was a way back
+ * Returns: whether it was possible to go back
  */
 gboolean
 bm_set_editor_go_back (BmSetEditor *self)

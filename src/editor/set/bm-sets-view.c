@@ -14,8 +14,8 @@
 /**
  * BmSetsView:
  *
- * The sets of a #BmSetRegistry as cards: the person's own in the order of their names, then those that come with the
- * program. It follows the registry. Whoever shows it provides the actions `sets.new` and `sets.import`.
+ * The sets of a #BmSetRegistry as cards: the person's own sorted by name, then those that come with the program. It
+ * follows the registry. Its owner provides the actions `sets.new` and `sets.import`.
  */
 struct _BmSetsView
 {
@@ -235,7 +235,7 @@ bm_sets_view_class_init (BmSetsViewClass *klass)
    * @item: a set
    * @wish: a #BmSetWish
    *
-   * Something is to be done with a set.
+   * The person wants to do something with a set.
    */
   signals[WISHED] = g_signal_new ("wished", BM_TYPE_SETS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   BM_TYPE_SET_ENTRY, G_TYPE_UINT);
@@ -265,7 +265,7 @@ bm_sets_view_init (BmSetsView *self)
 /**
  * bm_sets_view_new:
  *
- * Returns: (transfer floating): a view of no registry
+ * Returns: (transfer floating): a view without a registry
  */
 GtkWidget *
 bm_sets_view_new (void)
@@ -277,7 +277,7 @@ bm_sets_view_new (void)
  * bm_sets_view_get_registry:
  * @self: a view
  *
- * Returns: (transfer none) (nullable): the registry whose sets are shown
+ * Returns: (transfer none) (nullable): the registry of the sets shown
  */
 BmSetRegistry *
 bm_sets_view_get_registry (BmSetsView *self)
@@ -312,7 +312,7 @@ bm_sets_view_set_registry (BmSetsView    *self,
 /**
  * bm_sets_view_find_card:
  * @self: a view
- * @file: that of a set
+ * @file: the file of a set
  *
  * Returns: (transfer none) (nullable): the #BmSetCard of the set
  */

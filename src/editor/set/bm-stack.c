@@ -10,8 +10,8 @@
  * @stack: a stack
  * @child: one of its children
  *
- * Shows a child. If the one that was shown has the focus, it gives it up first, and the other one gets it: GTK 4.8 keeps
- * forever what is hidden with the focus in it.
+ * Shows a child. If the visible child has the focus, it loses it before the change, and the new one gets it: GTK 4.8
+ * leaks a widget that is hidden with the focus in it.
  */
 void
 bm_stack_show (GtkStack  *stack,

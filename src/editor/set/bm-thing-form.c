@@ -55,7 +55,7 @@
  * BmThingForm:
  *
  * The form for a kind of things: the contents of `ui/bm-KIND-form.ui`, whose fields are bound to the thing, with
- * pictures of it and what it does in words. A kind needs only that template and a row of the table below.
+ * pictures of it and its effect in words. A kind needs only that template and a row of the table below.
  */
 
 #define TILE_SIZE    72  /* px: the longer side */

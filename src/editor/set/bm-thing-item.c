@@ -75,7 +75,7 @@ bm_thing_item_class_init (BmThingItemClass *klass)
   /**
    * BmThingItem:name:
    *
-   * What the thing is called in the person's language.
+   * The name of the thing in the person's language.
    */
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -83,7 +83,7 @@ bm_thing_item_class_init (BmThingItemClass *klass)
   /**
    * BmThingItem::changed:
    *
-   * Its name, its looks or its problems may have changed.
+   * Its name, looks or problems may have changed.
    */
   signals[SIGNAL_CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -97,9 +97,9 @@ bm_thing_item_init (BmThingItem *self)
 /**
  * bm_thing_item_new:
  * @document: a document
- * @path: where a thing is in it
+ * @path: the place of a thing in it
  *
- * Returns: (transfer full): the thing as an item
+ * Returns: (transfer full): an item for the thing
  */
 BmThingItem *
 bm_thing_item_new (BmDocument *document,
@@ -119,9 +119,9 @@ bm_thing_item_new (BmDocument *document,
 /**
  * bm_thing_item_update:
  * @self: an item
- * @path: where its thing is now
+ * @path: the new place of its thing
  *
- * Looks at the document anew.
+ * Updates the item from the document.
  */
 void
 bm_thing_item_update (BmThingItem *self,
@@ -156,10 +156,10 @@ bm_thing_item_update (BmThingItem *self,
 /**
  * bm_thing_item_update_problems:
  * @self: an item
- * @n_errors: how many errors it has
- * @n_warnings: how many warnings
+ * @n_errors: the number of errors
+ * @n_warnings: the number of warnings
  *
- * Says what is wrong with it.
+ * Sets the numbers of its problems.
  */
 void
 bm_thing_item_update_problems (BmThingItem *self,
@@ -194,7 +194,7 @@ bm_thing_item_get_node (BmThingItem *self)
  * bm_thing_item_get_path:
  * @self: an item
  *
- * Returns: where its thing is: `$.tiles[3]`
+ * Returns: the place of its thing: `$.tiles[3]`
  */
 const char *
 bm_thing_item_get_path (BmThingItem *self)
@@ -208,7 +208,7 @@ bm_thing_item_get_path (BmThingItem *self)
  * bm_thing_item_get_name:
  * @self: an item
  *
- * Returns: what it is called in the person's language
+ * Returns: its name in the person's language
  */
 const char *
 bm_thing_item_get_name (BmThingItem *self)
@@ -222,7 +222,7 @@ bm_thing_item_get_name (BmThingItem *self)
  * bm_thing_item_get_n_errors:
  * @self: an item
  *
- * Returns: how many errors it has
+ * Returns: its number of errors
  */
 guint
 bm_thing_item_get_n_errors (BmThingItem *self)
@@ -236,7 +236,7 @@ bm_thing_item_get_n_errors (BmThingItem *self)
  * bm_thing_item_get_n_warnings:
  * @self: an item
  *
- * Returns: how many warnings there are about it
+ * Returns: its number of warnings
  */
 guint
 bm_thing_item_get_n_warnings (BmThingItem *self)

@@ -273,7 +273,7 @@ bm_thing_list_class_init (BmThingListClass *klass)
   /**
    * BmThingList:n-wrong:
    *
-   * How many of the things have errors.
+   * The number of things with errors.
    */
   properties[PROP_N_WRONG]
       = g_param_spec_uint ("n-wrong", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -318,7 +318,7 @@ bm_thing_list_new (BmDocument  *document,
  * bm_thing_list_get_n_wrong:
  * @self: a list
  *
- * Returns: how many of its things have errors
+ * Returns: the number of things with errors
  */
 guint
 bm_thing_list_get_n_wrong (BmThingList *self)

@@ -26,10 +26,10 @@
 /**
  * BmThingPane:
  *
- * What all editors of things look like: a *stage* that shows the thing, with what it does in words, and a form of
- * preference groups that scrolls. Side by side where there is room, with the words below the stage; else the stage is
- * above the form and stays in view, with the words beside it. A button on the stage shows a *bench* in its place, if there
- * is one: beside the form, or instead of it.
+ * The common layout of the editors of things: a *stage* that shows the thing, with its effect in words, and a
+ * scrolling form of preference groups. If there is room, they are side by side, with the words below the stage; else
+ * the stage is above the form and stays in view, with the words beside it. A button on the stage replaces it with a
+ * *bench*, if there is one: beside the form, or instead of it.
  *
  * ```xml
  * <object class="BmThingPane" id="pane">
@@ -362,7 +362,7 @@ bm_thing_pane_class_init (BmThingPaneClass *klass)
   /**
    * BmThingPane:words:
    *
-   * What the thing does, a sentence a line; shown below the stage.
+   * The effect of the thing, one sentence per line; shown below the stage.
    */
   properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, "",
                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -403,9 +403,9 @@ bm_thing_pane_new (void)
 /**
  * bm_thing_pane_set_stage:
  * @self: a pane
- * @stage: what shows the thing; it gets all the room that there is
+ * @stage: a widget that shows the thing; it gets all the available room
  *
- * Puts something onto the ground of the planet.
+ * Puts a widget on the ground of the planet.
  */
 void
 bm_thing_pane_set_stage (BmThingPane *self,
@@ -419,9 +419,9 @@ bm_thing_pane_set_stage (BmThingPane *self,
 /**
  * bm_thing_pane_set_bench:
  * @self: a pane
- * @bench: what can take the place of the stage
+ * @bench: a widget that can replace the stage
  *
- * Lets people try the thing.
+ * Sets the bench for trying the thing.
  */
 void
 bm_thing_pane_set_bench (BmThingPane *self,
@@ -439,9 +439,9 @@ bm_thing_pane_set_bench (BmThingPane *self,
 /**
  * bm_thing_pane_add_group:
  * @self: a pane
- * @group: an #AdwPreferencesGroup, or a widget that holds some
+ * @group: an #AdwPreferencesGroup, or a widget that contains some
  *
- * Adds to the end of the form.
+ * Adds a group to the end of the form.
  */
 void
 bm_thing_pane_add_group (BmThingPane *self,
@@ -456,7 +456,7 @@ bm_thing_pane_add_group (BmThingPane *self,
  * bm_thing_pane_get_words:
  * @self: a pane
  *
- * Returns: what stands below the stage
+ * Returns: the words below the stage
  */
 const char *
 bm_thing_pane_get_words (BmThingPane *self)
@@ -469,7 +469,7 @@ bm_thing_pane_get_words (BmThingPane *self)
 /**
  * bm_thing_pane_set_words:
  * @self: a pane
- * @words: (nullable): what the thing does, a sentence a line
+ * @words: (nullable): the effect of the thing, one sentence per line
  *
  * Sets #BmThingPane:words.
  */

@@ -135,7 +135,7 @@ bm_thing_row_new (void)
  * bm_thing_row_get_item:
  * @self: a row
  *
- * Returns: (transfer none) (nullable): what it shows
+ * Returns: (transfer none) (nullable): its thing
  */
 BmThingItem *
 bm_thing_row_get_item (BmThingRow *self)

@@ -8,9 +8,10 @@
 /**
  * BmThingSelection:
  *
- * The things of a list that a filter lets through, of which several may be selected. What the filter hides stays
- * selected, so that it is so again when it can be seen: only what is selected anew makes an end of that. The same holds
- * for each list that was shown before. What goes is replaced: in a list with things, something is to be edited.
+ * The things of a list that match a filter, several of which may be selected. Things hidden by the filter stay
+ * selected, and are still selected when they become visible again, until something else is selected. The same holds
+ * for each list shown before. If the selected things are removed, another one is selected: in a list with things,
+ * there is always something to edit.
  */
 struct _BmThingSelection
 {
@@ -318,7 +319,7 @@ bm_thing_selection_class_init (BmThingSelectionClass *klass)
   /**
    * BmThingSelection::changed:
    *
-   * Other things may be selected, or they may be hidden, or no longer.
+   * The selected things have changed, or have become hidden or visible.
    */
   signals[SIGNAL_CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -333,7 +334,7 @@ bm_thing_selection_init (BmThingSelection *self)
 
 /**
  * bm_thing_selection_new:
- * @filter: which things are shown
+ * @filter: the filter for visible things
  *
  * Returns: (transfer full): a selection without a list
  */
@@ -378,7 +379,7 @@ enter_list (BmThingSelection *self)
  * @self: a selection
  * @list: (nullable): things
  *
- * Says which things there are. What was selected when they were shown last is so again.
+ * Sets the list of things, and restores its previous selection.
  */
 void
 bm_thing_selection_set_list (BmThingSelection *self,
@@ -403,7 +404,7 @@ bm_thing_selection_set_list (BmThingSelection *self,
  * bm_thing_selection_forget:
  * @self: a selection
  *
- * Selects nothing in any list.
+ * Clears the selection in all lists.
  */
 void
 bm_thing_selection_forget (BmThingSelection *self)
@@ -418,8 +419,8 @@ bm_thing_selection_forget (BmThingSelection *self)
  * bm_thing_selection_list:
  * @self: a selection
  *
- * Returns: (transfer full) (element-type BmThingItem): what is selected, in the order of the list: of the things that
- *   are shown, or, if those that are selected are all hidden, these
+ * Returns: (transfer full) (element-type BmThingItem): the selected things, in list order: the visible ones, or, if
+ *   all are hidden, the hidden ones
  */
 GPtrArray *
 bm_thing_selection_list (BmThingSelection *self)
@@ -439,7 +440,7 @@ bm_thing_selection_list (BmThingSelection *self)
  * bm_thing_selection_is_hidden:
  * @self: a selection
  *
- * Returns: whether nothing that is selected is shown
+ * Returns: whether all selected things are hidden
  */
 gboolean
 bm_thing_selection_is_hidden (BmThingSelection *self)

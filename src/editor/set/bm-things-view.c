@@ -426,7 +426,7 @@ bm_things_view_class_init (BmThingsViewClass *klass)
    * BmThingsView::kind-chosen:
    * @kind: the kind
    *
-   * Another kind was chosen in the drop-down.
+   * A different kind was chosen in the drop-down.
    */
   signals[SIGNAL_KIND_CHOSEN]
       = g_signal_new ("kind-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -434,7 +434,7 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   /**
    * BmThingsView::selected:
    *
-   * Other things are selected (bm_things_view_get_selected()), or they are hidden, or no longer.
+   * The selected things (bm_things_view_get_selected()) have changed, or have become hidden or visible.
    */
   signals[SIGNAL_SELECTED]
       = g_signal_new ("selected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -442,7 +442,7 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   /**
    * BmThingsView::activated:
    *
-   * The selected thing was clicked, or Enter was pressed on it: where there is no room for both, it is to be shown now.
+   * The selected thing was clicked, or Enter was pressed on it: if there is no room for both, show its editor now.
    */
   signals[SIGNAL_ACTIVATED]
       = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -579,9 +579,9 @@ bm_things_view_new (void)
 /**
  * bm_things_view_set_document:
  * @self: a list of things
- * @document: (nullable): whose things
+ * @document: (nullable): the document with the things
  *
- * Says whose things are to be shown.
+ * Sets the document whose things are shown.
  */
 void
 bm_things_view_set_document (BmThingsView *self,
@@ -638,7 +638,7 @@ update_examples (BmThingsView *self)
  * @self: a list of things
  * @kind: a kind of things, or %BM_KIND_SET for none
  *
- * Shows the things of a kind. What was selected among them is so again, but nobody is told:
+ * Shows the things of a kind. Their previous selection is restored without a signal: see
  * bm_things_view_select_again().
  */
 void
@@ -681,7 +681,7 @@ bm_things_view_set_kind (BmThingsView *self,
  * @self: a list of things
  * @shows_kinds: whether to show a drop-down for kinds in place of a title
  *
- * Says whether kinds can be chosen here, where there is no room for them elsewhere.
+ * Sets whether the kind can be chosen here, because there is no room for the kinds elsewhere.
  */
 void
 bm_things_view_set_shows_kinds (BmThingsView *self,
@@ -696,9 +696,9 @@ bm_things_view_set_shows_kinds (BmThingsView *self,
 /**
  * bm_things_view_set_alone:
  * @self: a list of things
- * @is_alone: whether what is selected cannot be seen beside the list
+ * @is_alone: whether the editor is not visible beside the list
  *
- * Says whether the list has to show a way to what can be done with several things.
+ * Sets whether the list has a button that opens the editor of several things.
  */
 void
 bm_things_view_set_alone (BmThingsView *self,
@@ -714,7 +714,7 @@ bm_things_view_set_alone (BmThingsView *self,
  * bm_things_view_get_selected:
  * @self: a list of things
  *
- * Returns: (transfer none) (element-type BmThingItem): what is selected, in the order of the list
+ * Returns: (transfer none) (element-type BmThingItem): the selected things, in list order
  */
 GPtrArray *
 bm_things_view_get_selected (BmThingsView *self)
@@ -728,7 +728,7 @@ bm_things_view_get_selected (BmThingsView *self)
  * bm_things_view_is_selection_hidden:
  * @self: a list of things
  *
- * Returns: whether what is searched for hides all that is selected: then nothing is to be done to it from here
+ * Returns: whether the search hides all selected things: then actions of the list must not affect them
  */
 gboolean
 bm_things_view_is_selection_hidden (BmThingsView *self)
@@ -766,7 +766,7 @@ select_things (BmThingsView *self,
 /**
  * bm_things_view_select:
  * @self: a list of things
- * @index: number of a thing in its kind; one that is too great means the last
+ * @index: index of a thing in its kind; an index that is too large means the last
  *
  * Selects a thing and makes it visible.
  */
@@ -789,7 +789,7 @@ bm_things_view_select (BmThingsView *self,
 /**
  * bm_things_view_select_several:
  * @self: a list of things
- * @indices: (element-type guint): numbers of things in their kind, at least one
+ * @indices: (element-type guint): indices of things in their kind, at least one
  *
  * Selects things and makes the first of them visible.
  */
@@ -812,7 +812,7 @@ bm_things_view_select_several (BmThingsView *self,
  * bm_things_view_select_again:
  * @self: a list of things
  *
- * Selects what was selected of this kind when it was shown last, or else the first thing.
+ * Restores the previous selection of this kind, or else selects the first thing.
  */
 void
 bm_things_view_select_again (BmThingsView *self)
@@ -838,7 +838,7 @@ bm_things_view_select_again (BmThingsView *self)
  * bm_things_view_search:
  * @self: a list of things
  *
- * Takes the focus to the field in which things can be searched for by name.
+ * Focuses the entry for searching things by name.
  */
 void
 bm_things_view_search (BmThingsView *self)
@@ -873,7 +873,7 @@ focus_row_cb (GtkWidget     *list_view,
  * bm_things_view_focus_list:
  * @self: a list of things
  *
- * Takes the focus to the list, or to what stands in its place.
+ * Focuses the list, or the widget in its place.
  */
 void
 bm_things_view_focus_list (BmThingsView *self)

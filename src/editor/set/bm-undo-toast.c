@@ -29,13 +29,13 @@ dismissed_cb (AdwToast  *toast G_GNUC_UNUSED,
 
 /**
  * bm_undo_toast_offer:
- * @place: (inout) (nullable): the last toast that was offered, to be kept as long as @overlay
- * @overlay: where to show it
- * @title: what was done, as markup
+ * @place: (inout) (nullable): the last toast, which must stay valid as long as @overlay
+ * @overlay: the overlay to show it in
+ * @title: the description of the change, as markup
  * @document: the set that has just been changed
- * @action: the action that takes back its last change
+ * @action: the action that undoes its last change
  *
- * Tells of a change, with a button that takes it back until there is another one.
+ * Reports a change, with a button that undoes it until there is another change.
  */
 void
 bm_undo_toast_offer (AdwToast        **place,
@@ -66,9 +66,9 @@ bm_undo_toast_offer (AdwToast        **place,
 
 /**
  * bm_undo_toast_withdraw:
- * @place: (nullable): the last toast that was offered
+ * @place: (nullable): the last toast
  *
- * Offers nothing any more, since it would be about another set.
+ * Removes the button, since it would be for a different set.
  */
 void
 bm_undo_toast_withdraw (AdwToast **place)
