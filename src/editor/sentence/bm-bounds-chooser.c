@@ -16,9 +16,9 @@
 /**
  * BmBoundsChooser:
  *
- * How many of something a condition asks for; of medals also, how many partners need together. Players and partners
- * have numbers of their own, but the same kind of bound: a medal that asks players for many and teams for few would be
- * one that nobody understands. A file that has it so keeps it until another kind is chosen.
+ * The numbers of a condition; for medals also those for partners together. Players and partners have separate numbers,
+ * but the same kind of bound: a medal with a minimum for players and a maximum for teams would be confusing. A file
+ * with different kinds keeps them until another kind is chosen.
  */
 
 /* A player alone, or partners together. */
@@ -294,9 +294,9 @@ bm_bounds_chooser_init (BmBoundsChooser *self)
  * bm_bounds_chooser_new:
  * @document: a set
  * @path: a condition
- * @context: where it stands
+ * @context: the context of the condition
  *
- * Returns: (transfer floating): what lets it be chosen how many the condition asks for
+ * Returns: (transfer floating): a chooser for the numbers of the condition
  */
 GtkWidget *
 bm_bounds_chooser_new (BmDocument    *document,

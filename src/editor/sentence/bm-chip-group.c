@@ -13,9 +13,9 @@
 /**
  * BmChipGroup:
  *
- * One thing that narrows a count: a title, and a toggle button with a picture for each option. Of tiles, of which there
- * may be hundreds, only some have one: those that were chosen when the search began, and then what it finds. They keep
- * their places, chosen or not, until something else is searched for.
+ * One filter of a count: a title, and a toggle button with a picture for each option. There may be hundreds of tiles,
+ * so only some have a button: those chosen when the search began, followed by the search results. They keep their
+ * places, chosen or not, until the search text changes.
  *
  * CSS nodes: `chips`, with toggle buttons `.chip` in it.
  */
@@ -322,7 +322,7 @@ bm_chip_group_class_init (BmChipGroupClass *klass)
    * BmChipGroup::chosen:
    * @filter: the filter
    * @id: (nullable): an option
-   * @chosen: whether it is to be chosen, or not any more
+   * @chosen: whether to choose or remove it
    */
   signals[SIGNAL_CHOSEN] =
     g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
@@ -362,8 +362,8 @@ bm_chip_group_new (void)
  * bm_chip_group_update:
  * @self: a group
  * @group: what to show
- * @count: the count that it narrows
- * @painter: (nullable): what draws things
+ * @count: the count to filter
+ * @painter: (nullable): the painter of things
  */
 void
 bm_chip_group_update (BmChipGroup        *self,
@@ -396,7 +396,7 @@ bm_chip_group_update (BmChipGroup        *self,
   gtk_widget_set_sensitive (GTK_WIDGET (self), group->has_meaning);
 }
 
-/** Returns: the filter that it shows. */
+/** Returns: its filter. */
 BmCountFilters
 bm_chip_group_get_filter (BmChipGroup *self)
 {

@@ -11,9 +11,9 @@
 /**
  * BmChooserSpin:
  *
- * A spin button takes over what is typed only when it loses the focus; a sentence should follow at once. So this one
- * looks at its text, and says `chosen` for each number within its bounds that the person makes, and only for these. Return
- * closes the popover that it is in.
+ * A spin button applies typed text only when it loses the focus, but a sentence should follow at once. So this one
+ * follows its text, and emits `chosen` for each number within its bounds that the person enters, and only for these.
+ * Enter closes the popover that contains it.
  */
 struct _BmChooserSpin
 {
@@ -78,7 +78,7 @@ bm_chooser_spin_class_init (BmChooserSpinClass *klass)
   widget_class->grab_focus = bm_chooser_spin_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
-  /** BmChooserSpin::chosen: the person has made another number. */
+  /** BmChooserSpin::chosen: the person has entered a different number. */
   signals[SIGNAL_CHOSEN] =
     g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -96,9 +96,9 @@ bm_chooser_spin_init (BmChooserSpin *self)
 
 /**
  * bm_chooser_spin_new:
- * @least: the least number
- * @greatest: the greatest number
- * @label: what the number is, for screen readers
+ * @least: the minimum
+ * @greatest: the maximum
+ * @label: the accessible label
  *
  * Returns: (transfer floating): a spin button
  */
@@ -118,7 +118,7 @@ bm_chooser_spin_new (int         least,
   return GTK_WIDGET (self);
 }
 
-/** Returns: the number that was last shown or chosen. */
+/** Returns: the number last shown or chosen. */
 int
 bm_chooser_spin_get (BmChooserSpin *self)
 {
@@ -132,7 +132,7 @@ bm_chooser_spin_get (BmChooserSpin *self)
  * @self: a spin button
  * @number: a number
  *
- * Shows a number. One that the person has just typed stays as it was typed.
+ * Shows a number. A number that the person has just typed is not reformatted.
  */
 void
 bm_chooser_spin_show (BmChooserSpin *self,
@@ -151,7 +151,7 @@ bm_chooser_spin_show (BmChooserSpin *self,
 /**
  * bm_chooser_spin_set_least:
  * @self: a spin button
- * @least: the least number that can be chosen from now on
+ * @least: the new minimum
  */
 void
 bm_chooser_spin_set_least (BmChooserSpin *self,

@@ -13,9 +13,9 @@
 /**
  * BmConditionRow:
  *
- * A condition of a medal as a row: what a player needs, and what partners need together, as sentences whose parts are
- * buttons. The last condition stays, since a medal needs one. Activates `rows.focus` of
- * #BmSentenceList after it was removed.
+ * A condition of a medal as a row: the conditions for a player and for partners together, as sentences whose parts are
+ * buttons. The last condition cannot be removed, since a medal needs one. Activates `rows.focus` of #BmSentenceList
+ * after its removal.
  */
 struct _BmConditionRow
 {

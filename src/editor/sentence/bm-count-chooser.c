@@ -20,9 +20,9 @@
 /**
  * BmCountChooser:
  *
- * What a button for a count opens: what is counted on the left, what narrows it on the right: a kind of it, or tiles by
- * name. What could not be meant is not offered. All of it keeps its place and size while one chooses. A count can be
- * made a sum by counting something else, too; each count of a sum has a button of its own.
+ * The chooser for a count: the things to count are on the left, the filters on the right, by kind or by name for
+ * tiles. Options that make no sense are not offered. Nothing moves or changes its size while choosing. Counting
+ * something else, too, makes the count a sum; each count of a sum has its own button.
  *
  * Activates `sentence.open-next` with the path of a count that is about to be added.
  */
@@ -427,9 +427,9 @@ find_sum (BmCountChooser *self)
  * bm_count_chooser_new:
  * @document: a set
  * @path: a count
- * @context: where it stands
+ * @context: the context of the count
  *
- * Returns: (transfer floating): what lets it be chosen what is counted
+ * Returns: (transfer floating): a chooser for the count
  */
 GtkWidget *
 bm_count_chooser_new (BmDocument    *document,

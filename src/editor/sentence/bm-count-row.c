@@ -12,7 +12,7 @@
 /**
  * BmCountRow:
  *
- * What a medal for the fewest or the most compares, as a row: a phrase whose parts are buttons.
+ * The count that a medal for the fewest or the most compares, as a row: a phrase whose parts are buttons.
  */
 struct _BmCountRow
 {

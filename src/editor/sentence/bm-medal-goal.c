@@ -15,9 +15,9 @@
 /**
  * BmMedalGoal:
  *
- * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the
- * fewest or the most of something, and these conditions (a #BmSentenceList) or what is compared. A field for the medal
- * itself: `$.medals[3]`.
+ * The rules for winning a medal: whether conditions must be met, first or at the end, or the fewest or the most of
+ * something is needed, and these conditions (a #BmSentenceList) or the count to compare. A field for the medal itself:
+ * `$.medals[3]`.
  */
 struct _BmMedalGoal
 {

@@ -16,8 +16,8 @@
 /**
  * BmNumberChooser:
  *
- * What a button for a number of a rule opens: its points, the most points, or from which one on things count. All that
- * is chosen while it is open is one step of undo.
+ * The chooser for a number of a rule: its points, the limit of the points, or the number from which on things count.
+ * All changes while it is open are one undo step.
  */
 struct _BmNumberChooser
 {
@@ -195,10 +195,10 @@ bm_number_chooser_init (BmNumberChooser *self)
 /**
  * bm_number_chooser_new:
  * @document: a set
- * @path: the member of a rule that is the number
- * @kind: which number it is
+ * @path: the member with the number in a rule
+ * @kind: the kind of number
  *
- * Returns: (transfer floating): what lets it be chosen
+ * Returns: (transfer floating): a chooser for the number
  */
 GtkWidget *
 bm_number_chooser_new (BmDocument    *document,

@@ -15,9 +15,9 @@
 /**
  * BmRuleRow:
  *
- * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and
+ * A rule of a tile or an explorer as a row: its sentence, buttons for adding to it, and a menu to move, duplicate and
  * remove it. Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
- * #BmSentenceList when rules have changed places.
+ * #BmSentenceList after rules have moved.
  */
 struct _BmRuleRow
 {

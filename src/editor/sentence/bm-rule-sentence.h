@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @BM_SENTENCE_TEAM_CONDITION: the same for partners: "at least 6 desert tiles"
  * @BM_SENTENCE_COUNT: a count: "desert tiles and rune monsters"
  *
- * What a sentence says.
+ * The kinds of sentences.
  */
 typedef enum
 {

@@ -15,9 +15,9 @@
 /**
  * BmSentenceList:
  *
- * Rules of a tile or an explorer, or conditions of a medal, as sentences whose parts are buttons that change them. Each
- * row is a field for its rule or condition. Has the action `rows.focus` with the index of the row that is to have the
- * focus; an index behind the last is the row that adds.
+ * Rules of a tile or an explorer, or conditions of a medal, as sentences whose parts are buttons that change them.
+ * Each row is a field for its rule or condition. Provides the action `rows.focus` with the index of the row to focus;
+ * an index after the last one means the row that adds.
  */
 struct _BmSentenceList
 {

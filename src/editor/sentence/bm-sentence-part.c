@@ -15,8 +15,8 @@
 /**
  * BmSentencePart:
  *
- * Words of a sentence that can be chosen: a button that opens a popover with all that could stand there. The popover is
- * made when it opens, and what is in it goes when it closes.
+ * Words of a sentence that can be changed: a button that opens a popover with the alternatives. The popover is created
+ * when it first opens, and its content is removed when it closes.
  *
  * CSS: `button.sentence-part`.
  */
@@ -168,7 +168,7 @@ bm_sentence_part_init (BmSentencePart *self)
 
 /**
  * bm_sentence_part_new:
- * @chooser: what can be chosen
+ * @chooser: the kind of chooser to open
  *
  * Returns: (transfer floating): a button without words
  */
@@ -187,8 +187,8 @@ bm_sentence_part_new (BmChooserKind chooser)
  * bm_sentence_part_update:
  * @self: a button
  * @document: a set
- * @path: what it changes in it
- * @context: where that stands
+ * @path: the place that it changes
+ * @context: the context of that place
  * @text: the words
  */
 void
@@ -216,7 +216,7 @@ bm_sentence_part_update (BmSentencePart *self,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(descriptions[self->chooser]), -1);
 }
 
-/** Returns: (nullable): what it changes. */
+/** Returns: (nullable): the place that it changes. */
 const char *
 bm_sentence_part_get_path (BmSentencePart *self)
 {
@@ -225,7 +225,7 @@ bm_sentence_part_get_path (BmSentencePart *self)
   return self->path;
 }
 
-/** Returns: what it lets choose. */
+/** Returns: the kind of chooser that it opens. */
 BmChooserKind
 bm_sentence_part_get_chooser (BmSentencePart *self)
 {

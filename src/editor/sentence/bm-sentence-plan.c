@@ -141,8 +141,8 @@ add_part (GPtrArray     *items,
  * bm_sentence_plan:
  * @segments: (element-type BmSegment): the segments of a sentence
  *
- * Returns: (transfer full) (element-type BmSentenceItem): its words and buttons, in order. Segments beside each other
- *   that are chosen together are one button.
+ * Returns: (transfer full) (element-type BmSentenceItem): its words and buttons, in order. Adjacent segments that are
+ *   chosen together are one button.
  */
 GPtrArray *
 bm_sentence_plan (GPtrArray *segments)

@@ -11,12 +11,12 @@ G_BEGIN_DECLS
  * BmChooserKind:
  * @BM_CHOOSER_NONE: words that cannot be changed
  * @BM_CHOOSER_POINTS: the points of a rule
- * @BM_CHOOSER_LIMIT: the most points of a rule
- * @BM_CHOOSER_FROM: from which one on things count
- * @BM_CHOOSER_COUNT: what is counted
- * @BM_CHOOSER_BOUNDS: how many a condition asks for
+ * @BM_CHOOSER_LIMIT: the limit of the points of a rule
+ * @BM_CHOOSER_FROM: the number from which on things count
+ * @BM_CHOOSER_COUNT: the things to count
+ * @BM_CHOOSER_BOUNDS: the numbers of a condition
  *
- * What a button in a sentence lets choose.
+ * The kinds of choosers that buttons in a sentence open.
  */
 typedef enum
 {
@@ -30,11 +30,11 @@ typedef enum
 
 /**
  * BmSentenceItem:
- * @chooser: what it lets choose
- * @text: its words, without space at the ends; one word if they cannot be changed
- * @path: (nullable): what it changes, as seen from what the sentence is about: "points", "each", "when[0]", "" for all
- *   of it
- * @glued: there is no space before it
+ * @chooser: the kind of chooser
+ * @text: its words, without spaces at the ends; one word if they cannot be changed
+ * @path: (nullable): the place that it changes, relative to the subject of the sentence: "points", "each", "when[0]",
+ *   "" for all of it
+ * @glued: whether there is no space before it
  *
  * A button or a word of a sentence.
  */
