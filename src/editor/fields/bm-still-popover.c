@@ -248,7 +248,7 @@ bm_still_popover_set_opener (BmStillPopover *self,
   get_private (self)->opener = opener;
 }
 
-/** Returns: (nullable): what opened it. */
+/** Returns: (nullable): the widget that opened it. */
 GtkWidget *
 bm_still_popover_get_opener (BmStillPopover *self)
 {

@@ -178,7 +178,7 @@ bm_string_list_row_class_init (BmStringListRowClass *klass)
   /**
    * BmStringListRow:add-text:
    *
-   * What the button says that adds a string: "Add an Author".
+   * The label of the button that adds a string: "Add an Author".
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("add-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmStringListRow, add_text));
@@ -202,7 +202,7 @@ bm_string_list_row_init (BmStringListRow *self)
 
 /**
  * bm_string_list_row_new:
- * @title: what the strings are
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a field for a list of strings
  */

@@ -63,7 +63,7 @@ bm_switch_row_class_init (BmSwitchRowClass *klass)
   /**
    * BmSwitchRow:fallback:
    *
-   * What holds while the member is not there.
+   * The value if the member is missing.
    */
   bm_field_class_add_property (object_class, g_param_spec_boolean ("fallback", NULL, NULL, FALSE, flags),
                                G_STRUCT_OFFSET (BmSwitchRow, fallback));
@@ -82,10 +82,10 @@ bm_switch_row_init (BmSwitchRow *self)
 
 /**
  * bm_switch_row_new:
- * @title: what is switched
- * @fallback: what holds while the member is not there
+ * @title: the title of the row
+ * @fallback: the value if the member is missing
  *
- * Returns: (transfer floating): a field for true or false
+ * Returns: (transfer floating): a field for a boolean
  */
 GtkWidget *
 bm_switch_row_new (const char *title,

@@ -16,7 +16,7 @@
 /**
  * BmSymbolGroup:
  *
- * A number for each symbol that there is. Without symbols the group is not to be seen.
+ * A number for each symbol. Without symbols the group is hidden.
  */
 
 #define FIGURE_SIZE 24

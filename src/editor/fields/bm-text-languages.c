@@ -234,7 +234,7 @@ bm_text_languages_init (BmTextLanguages *self)
  * @field: a field for a text, an object with a string for each language
  * @multiline: whether the text may have several lines
  *
- * Returns: (transfer floating): all languages of the text, folded in until its button is pressed
+ * Returns: (transfer floating): all languages of the text, collapsed until the button is pressed
  */
 GtkWidget *
 bm_text_languages_new (BmField  *field,
@@ -256,10 +256,10 @@ bm_text_languages_new (BmField  *field,
 
 /**
  * bm_text_languages_set_noun:
- * @self: languages of a text of one line
- * @many: whether it says several of a thing
+ * @self: languages of a single-line text
+ * @many: whether the text is a plural
  *
- * Shows in each empty entry what stands before the text in sentences.
+ * Shows the words that precede the text in sentences as placeholders of empty entries.
  */
 void
 bm_text_languages_set_noun (BmTextLanguages *self,
@@ -278,7 +278,7 @@ bm_text_languages_set_noun (BmTextLanguages *self,
  * bm_text_languages_get_button:
  * @self: languages of a text
  *
- * Returns: (transfer none): the button that shows them, to be put into the field
+ * Returns: (transfer none): the button that shows them, to be added to the field
  */
 GtkWidget *
 bm_text_languages_get_button (BmTextLanguages *self)
@@ -292,7 +292,7 @@ bm_text_languages_get_button (BmTextLanguages *self)
  * bm_text_languages_show:
  * @self: languages of a text
  *
- * Shows what the document has.
+ * Updates the entries from the document.
  */
 void
 bm_text_languages_show (BmTextLanguages *self)
@@ -317,8 +317,8 @@ bm_text_languages_show (BmTextLanguages *self)
  * @field: a field for a text
  * @is_own: (out) (optional): whether the text is in the person's language
  *
- * Returns: what the field shows: the text in the person's language, or else in the one that would be shown in its
- *   place; "" if there is none
+ * Returns: the text that the field shows: in the person's language, or else the one used in its place; "" if there is
+ *   none
  */
 const char *
 bm_text_languages_get_text (BmField  *field,
@@ -338,9 +338,9 @@ bm_text_languages_get_text (BmField  *field,
 /**
  * bm_text_languages_write:
  * @field: a field for a text
- * @text: what it shall say
+ * @text: the new text
  *
- * Writes it in the person's language; "" removes it.
+ * Writes the text in the person's language; "" removes it.
  */
 void
 bm_text_languages_write (BmField    *field,

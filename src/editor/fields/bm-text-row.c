@@ -89,7 +89,7 @@ bm_text_row_class_init (BmTextRowClass *klass)
   /**
    * BmTextRow:noun:
    *
-   * "one" or "many" if the text is what sentences call one of a thing, or several: then the languages have hints.
+   * "one" or "many" if the text is used in sentences as a singular or plural noun: then the languages have hints.
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("noun", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmTextRow, noun));
@@ -108,7 +108,7 @@ bm_text_row_init (BmTextRow *self)
 
 /**
  * bm_text_row_new:
- * @title: what the text is
+ * @title: the title of the row
  *
  * Returns: (transfer floating): a field for a short text in four languages
  */

@@ -12,9 +12,9 @@
 /**
  * BmThingPicker:
  *
- * A list of things with pictures, and an entry that searches their names. What is picked comes with
- * #BmThingPicker::picked, and the popover closes. With #BmThingPicker:choices it is a field, although it shows nothing:
- * so it knows what there is to pick in the document.
+ * A list of things with pictures, and an entry that searches their names. Picking one emits #BmThingPicker::picked and
+ * closes the popover. With #BmThingPicker:choices it is a field, although it shows no value, so that it can list the
+ * things of the document.
  */
 
 #define PICTURE_SIZE 32
@@ -193,7 +193,7 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
   /**
    * BmThingPicker:choices:
    *
-   * What can be picked, see bm_option_list_get().
+   * The things to pick from, see bm_option_list_get().
    */
   bm_field_class_add_property (G_OBJECT_CLASS (klass),
                                g_param_spec_string ("choices", NULL, NULL, NULL, flags),
@@ -201,7 +201,7 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
 
   /**
    * BmThingPicker::picked:
-   * @id: of the option
+   * @id: the ID of the option
    */
   signals[SIGNAL_PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -245,7 +245,7 @@ bm_thing_picker_init (BmThingPicker *self)
 
 /**
  * bm_thing_picker_new:
- * @choices: what can be picked: "tiles"
+ * @choices: the things to pick from: "tiles"
  *
  * Returns: (transfer floating): a popover
  */
