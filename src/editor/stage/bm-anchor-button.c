@@ -13,9 +13,9 @@
 /**
  * BmAnchorButton:
  *
- * A place on a tile. It is pressed while there is something. Where a part of a crystal is, the tile itself shows it,
- * and the button is a ring around it; where one may be, the button shows the crystal faintly. Buttons for beams are
- * arrows outside the tile, with a number where there are several.
+ * A place on a tile, pressed if there is a part or a beam. If a part of a crystal is there, the tile itself shows it,
+ * and the button is a ring around it; otherwise, the button shows the crystal faintly. Buttons for beams are arrows
+ * outside the tile, with a number if there are several.
  *
  * CSS nodes: `button.anchor`, with `.part` or `.beam`.
  */
@@ -97,7 +97,7 @@ bm_anchor_button_init (BmAnchorButton *self)
 
 /**
  * bm_anchor_button_new_for_part:
- * @anchor: where the part may be
+ * @anchor: the place of the part
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
@@ -122,7 +122,7 @@ bm_anchor_button_new_for_part (const BmPartAnchor *anchor,
 
 /**
  * bm_anchor_button_new_for_beam:
- * @anchor: where the beam may be
+ * @anchor: the place of the beam
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
@@ -189,7 +189,7 @@ bm_anchor_button_get_beam (BmAnchorButton *self)
 /**
  * bm_anchor_button_show_part:
  * @self: a button for a part
- * @painter: what draws it
+ * @painter: its painter
  * @part: the same part in the rules of @painter
  * @is_there: whether the tile carries it
  */
@@ -234,9 +234,9 @@ bm_anchor_button_show_beams (BmAnchorButton *self,
 /**
  * bm_anchor_button_get_bounds:
  * @self: a button
- * @plan: how the stage lies
+ * @plan: the layout of the stage
  *
- * Returns: where on the stage the button is
+ * Returns: the bounds of the button on the stage
  */
 graphene_rect_t
 bm_anchor_button_get_bounds (BmAnchorButton    *self,

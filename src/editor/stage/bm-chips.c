@@ -24,12 +24,12 @@ new_chip (int        size,
 /**
  * bm_chips_resize:
  * @box: a #GtkBox
- * @n: how many buttons it is to have
+ * @n: the number of buttons
  * @size: of the pictures, in pixels
- * @toggled: called as for a swapped signal: with @object and the button
- * @object: (type GObject): what @toggled is called with
+ * @toggled: called with @object and the button, as for a swapped signal
+ * @object: (type GObject): the object for @toggled
  *
- * Adds or removes buttons at the end. Those that stay keep the focus.
+ * Adds or removes buttons at the end. The other ones keep the focus.
  */
 void
 bm_chips_resize (GtkWidget *box,
@@ -60,8 +60,8 @@ bm_chips_resize (GtkWidget *box,
  * bm_chips_show:
  * @chip: a button
  * @paintable: its picture
- * @name: what can be picked by it
- * @is_pressed: whether it is picked
+ * @name: the name of its option
+ * @is_pressed: whether it is chosen
  */
 void
 bm_chips_show (GtkWidget    *chip,
@@ -77,10 +77,10 @@ bm_chips_show (GtkWidget    *chip,
 
 /**
  * bm_chips_find:
- * @box: what it is in
+ * @box: its box
  * @chip: a button
  *
- * Returns: the number of the button
+ * Returns: the index of the button
  */
 guint
 bm_chips_find (GtkWidget *box,

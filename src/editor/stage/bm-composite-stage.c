@@ -15,9 +15,9 @@
 /**
  * BmCompositeStage:
  *
- * Shows the tiles that a composite monster consists of as they lie when it is complete. Each is a button that is
- * dragged about, or moved by the arrow keys while it has the focus. While one is dragged, an outline shows where it
- * would lie, or that it cannot lie there.
+ * Shows the tiles of a composite monster at their places when it is complete. Each is a button that can be dragged, or
+ * moved with the arrow keys while it has the focus. During a drag, an outline shows where the tile would be placed, or
+ * that it does not fit.
  *
  * CSS nodes: `compositestage` with `button.part`, `button.part.first` and, while it is dragged, `button.part.dragged`.
  */

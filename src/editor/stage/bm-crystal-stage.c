@@ -13,10 +13,10 @@
 /**
  * BmCrystalStage:
  *
- * Shows tiles as they lie when all parts of a crystal meet. One point is the *current* one: around it there is a toggle
- * button in each direction in which a tile may lie, which adds and removes the part that this tile carries. While such
- * a button is looked at, the tile that it would bring is outlined. Large crystals have several points: a click, or the
- * arrow keys while the current point has the focus, make another one the current one.
+ * Shows the tiles around a complete crystal. One point is the *current* one: around it there is a toggle button in
+ * each direction in which a tile can be, which adds and removes the part on this tile. While such a button is hovered
+ * or focused, the tile that it would add is outlined. Large crystals have several points: a click, or the arrow keys
+ * while the current point has the focus, make another one the current one.
  *
  * CSS nodes: `crystalstage` with `button.point`, `button.point.current` and `button.side`.
  */
@@ -648,7 +648,7 @@ bm_crystal_stage_init (BmCrystalStage *self)
  * @self: a stage
  * @part: a part of its crystal
  *
- * Removes a part. Without the first one all points are seen from the second: the current one stays where it is on the
+ * Removes a part. If it is the first one, points become relative to the second: the current one keeps its place on the
  * tiles.
  */
 void
@@ -686,7 +686,7 @@ bm_crystal_stage_get_point (BmCrystalStage *self,
 /**
  * bm_crystal_stage_set_point:
  * @self: a stage
- * @x: a point, in half cells from the first
+ * @x: a point, in half cells from the first one
  * @y: likewise
  *
  * Makes a point the current one.
@@ -705,9 +705,9 @@ bm_crystal_stage_set_point (BmCrystalStage *self,
 
 /**
  * bm_crystal_stage_get_side_words:
- * @side: where on its tile a part lies
+ * @side: the place of a part on its tile
  *
- * Returns: (transfer none): where the tile lies then, since that is on the other side of the point
+ * Returns: (transfer none): words for the position of the tile, which is on the opposite side of the point
  */
 const char *
 bm_crystal_stage_get_side_words (BmSide side)

@@ -9,15 +9,15 @@
 
 /**
  * bm_raster_fit:
- * @left: first column that must be seen
- * @top: first row that must be seen
- * @columns: how many columns
- * @rows: how many rows
+ * @left: the first column to show
+ * @top: the first row to show
+ * @columns: the number of columns
+ * @rows: the number of rows
  * @width: of the stage, in pixels
  * @height: likewise
- * @max_unit: no unit is larger, in pixels
+ * @max_unit: the maximum unit, in pixels
  *
- * Returns: a raster in the middle of the stage, as large as there is room for
+ * Returns: a raster in the middle of the stage, as large as possible
  */
 BmRaster
 bm_raster_fit (int    left,
@@ -68,7 +68,7 @@ bm_raster_get_rect (const BmRaster *self,
  * @column: (out): in units
  * @row: (out): in units
  *
- * Finds the point of the raster that is nearest.
+ * Finds the nearest point of the raster.
  */
 void
 bm_raster_find_point (const BmRaster *self,

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * BmRaster:
  * @unit: length of one unit, in pixels
- * @x: where the unit (0, 0) begins, in pixels
- * @y: likewise
+ * @x: the left edge of the unit (0, 0), in pixels
+ * @y: its top edge, in pixels
  */
 typedef struct
 {

@@ -23,7 +23,7 @@ get_square (double x,
  * @cells: width or height of a tile, in cells
  * @cell: side of a cell, in pixels
  *
- * Returns: how wide or high a stage must be for that, in pixels
+ * Returns: the width or height of a stage for that, in pixels
  */
 double
 bm_stage_plan_measure (guint  cells,
@@ -39,7 +39,7 @@ bm_stage_plan_measure (guint  cells,
  * @width: of the stage, in pixels
  * @height: of the stage, in pixels
  *
- * Returns: a plan that shows the tile in the middle, as large as there is room, but not huge
+ * Returns: a plan with the tile in the middle, as large as possible up to a maximum
  */
 BmStagePlan
 bm_stage_plan_fit (guint  columns,
@@ -62,7 +62,7 @@ bm_stage_plan_fit (guint  columns,
  * @self: a plan
  * @cell: side of a cell, in pixels
  *
- * Returns: the same with cells of another size; the middle of the tile stays
+ * Returns: the same plan with a different size of cells; the middle of the tile does not move
  */
 BmStagePlan
 bm_stage_plan_resize (BmStagePlan self,
@@ -79,12 +79,12 @@ bm_stage_plan_resize (BmStagePlan self,
  * bm_stage_plan_is_better_beside:
  * @columns: width of the tile, in cells
  * @rows: height of the tile, in cells
- * @width: of all that there is, in pixels
- * @height: of all that there is, in pixels
- * @bars_width: how much width bars would like beside a stage, in pixels
- * @bars_height: how much height bars need below a stage, in pixels
+ * @width: of the whole area, in pixels
+ * @height: of the whole area, in pixels
+ * @bars_width: the natural width of bars beside a stage, in pixels
+ * @bars_height: the height of bars below a stage, in pixels
  *
- * Returns: whether the tile is larger with bars beside than with bars below the stage
+ * Returns: whether the tile is larger with bars beside the stage than with bars below it
  */
 gboolean
 bm_stage_plan_is_better_beside (guint  columns,
@@ -102,7 +102,7 @@ bm_stage_plan_is_better_beside (guint  columns,
  * bm_stage_plan_get_tile:
  * @self: a plan
  *
- * Returns: where the tile lies
+ * Returns: the bounds of the tile
  */
 graphene_rect_t
 bm_stage_plan_get_tile (const BmStagePlan *self)
@@ -116,7 +116,7 @@ bm_stage_plan_get_tile (const BmStagePlan *self)
  * @self: a plan
  * @anchor: a place for a part of a crystal
  *
- * Returns: the bounds of its button: around the point where parts of the crystal meet, half on the tile
+ * Returns: the bounds of its button: around the point where the parts of the crystal meet, half on the tile
  */
 graphene_rect_t
 bm_stage_plan_get_part (const BmStagePlan  *self,

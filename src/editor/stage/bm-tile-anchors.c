@@ -101,7 +101,7 @@ list_part_anchors (const BmRules *rules,
  * @rules: the rules
  * @crystal: a crystal
  *
- * Returns: whether it has several parts for one place, so that one has to be picked
+ * Returns: whether it has several parts for one place, so that one must be picked
  */
 gboolean
 bm_tile_anchors_has_rivals (const BmRules *rules,
@@ -122,10 +122,10 @@ bm_tile_anchors_has_rivals (const BmRules *rules,
  * @stage: a stage with the tile
  * @document: a set
  * @path: the tile or explorer in it
- * @toggled: called as for a swapped signal, with @object and the #BmAnchorButton
- * @object: what @toggled is called with; it outlives the stage
+ * @toggled: called with @object and the #BmAnchorButton, as for a swapped signal
+ * @object: the object for @toggled; it outlives the stage
  *
- * Has a button for each place that a beam can leave.
+ * Shows a button for each place that a beam can leave.
  */
 void
 bm_tile_anchors_show_beams (BmTileStage *stage,
@@ -162,13 +162,13 @@ bm_tile_anchors_show_beams (BmTileStage *stage,
  * @stage: a stage with the tile
  * @document: a set
  * @path: the tile or explorer in it
- * @painter: what draws, for the rules of @document
+ * @painter: a painter for the rules of @document
  * @crystal: a crystal of these rules
- * @part: number among its parts, for a crystal that has several for one place
- * @toggled: called as for a swapped signal, with @object and the #BmAnchorButton
- * @object: what @toggled is called with; it outlives the stage
+ * @part: index among its parts, for a crystal that has several for one place
+ * @toggled: called with @object and the #BmAnchorButton, as for a swapped signal
+ * @object: the object for @toggled; it outlives the stage
  *
- * Has a button for each place where a part of the crystal can lie.
+ * Shows a button for each possible place of a part of the crystal.
  */
 void
 bm_tile_anchors_show_parts (BmTileStage *stage,

@@ -17,10 +17,10 @@
 /**
  * BmTilePreview:
  *
- * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. Below it, or beside it where there is
- * little height, stand the beam and the crystals: whichever is picked can then be put on the tile and taken away again,
- * with buttons where the rules allow it. It stays picked, so that several tiles can be given crystals in a row. Mutants
- * have a button for each level.
+ * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. The beam and the crystals are below it,
+ * or beside it if there is little height: the picked one can be put on the tile and removed again, with buttons where
+ * the rules allow it. It stays picked, so that it can be put on several tiles in a row. Mutants have a button for each
+ * level.
  *
  * CSS node: `tilepreview`.
  */
@@ -518,7 +518,7 @@ bm_tile_preview_class_init (BmTilePreviewClass *klass)
   /**
    * BmTilePreview:words:
    *
-   * What the tile does, a sentence a line.
+   * The effect of the tile, one sentence per line.
    */
   words_pspec = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   bm_field_class_add_property (object_class, words_pspec, G_STRUCT_OFFSET (BmTilePreview, words));
@@ -558,9 +558,9 @@ focus_first_anchor (BmTilePreview *self)
 /**
  * bm_tile_preview_pick:
  * @self: a preview
- * @crystal: (nullable): id of a crystal
+ * @crystal: (nullable): ID of a crystal
  *
- * Lets parts of a crystal, or beams, be put on the tile and takes the focus there.
+ * Starts putting parts of a crystal, or beams, on the tile and moves the focus there.
  */
 void
 bm_tile_preview_pick (BmTilePreview *self,
@@ -577,7 +577,7 @@ bm_tile_preview_pick (BmTilePreview *self,
  * @self: a preview
  * @level: how often the mutant has mutated
  *
- * Shows a mutant at some level, at its last one if it has not so many.
+ * Shows a mutant at a level, or at its last one if it does not have that many.
  */
 void
 bm_tile_preview_show_level (BmTilePreview *self,

@@ -8,8 +8,8 @@
 /**
  * BmTileStage:
  *
- * Shows a tile or an explorer as it lies on the table, in the middle and as large as there is room, with a
- * #BmAnchorButton for each place that may be clicked. When it cannot be shown, there is an empty place of its size.
+ * Shows a tile or an explorer as on the table, in the middle and as large as possible, with a #BmAnchorButton for each
+ * place to click. If it cannot be drawn, there is an empty place of its size.
  *
  * CSS node: `stage`.
  */
@@ -207,11 +207,11 @@ set_size (BmTileStage *self,
 /**
  * bm_tile_stage_show:
  * @self: a stage
- * @painter: what draws
+ * @painter: its painter
  * @kind: %BM_DRAWING_FORM or %BM_DRAWING_EXPLORER
- * @index: which one
+ * @index: its index
  *
- * Shows a tile at one level or an explorer.
+ * Shows a tile at one level, or an explorer.
  */
 void
 bm_tile_stage_show (BmTileStage  *self,
@@ -239,7 +239,7 @@ bm_tile_stage_show (BmTileStage  *self,
  * @columns: width, in cells
  * @rows: height, in cells
  *
- * Shows where something would be.
+ * Shows an empty place of that size.
  */
 void
 bm_tile_stage_show_none (BmTileStage *self,
@@ -255,8 +255,8 @@ bm_tile_stage_show_none (BmTileStage *self,
 /**
  * bm_tile_stage_get_cells:
  * @self: a stage
- * @columns: (out): width of what is shown, in cells
- * @rows: (out): height of what is shown, in cells
+ * @columns: (out): width of the drawing, in cells
+ * @rows: (out): height of the drawing, in cells
  */
 void
 bm_tile_stage_get_cells (BmTileStage *self,
@@ -274,7 +274,7 @@ bm_tile_stage_get_cells (BmTileStage *self,
  * @self: a stage
  * @anchor: (transfer floating): a button
  *
- * Adds a place that may be clicked. The order is that of the Tab key.
+ * Adds a place to click. The order is that of the Tab key.
  */
 void
 bm_tile_stage_add_anchor (BmTileStage    *self,
@@ -289,7 +289,7 @@ bm_tile_stage_add_anchor (BmTileStage    *self,
  * bm_tile_stage_clear_anchors:
  * @self: a stage
  *
- * Removes all places that may be clicked.
+ * Removes all places to click.
  */
 void
 bm_tile_stage_clear_anchors (BmTileStage *self)
