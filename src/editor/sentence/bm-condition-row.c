@@ -14,8 +14,8 @@
  * BmConditionRow:
  *
  * A condition of a medal as a row: the conditions for a player and for partners together, as sentences whose parts are
- * buttons. The last condition cannot be removed, since a medal needs one. Activates `rows.focus` of #BmSentenceList
- * after its removal.
+ * buttons. The only condition cannot be removed, since a medal needs one. Activates `rows.focus` of #BmSentenceList
+ * when the row is removed.
  */
 struct _BmConditionRow
 {
