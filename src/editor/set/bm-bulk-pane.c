@@ -149,7 +149,7 @@ chosen_cb (GtkWidget  *row,
   bm_bulk_edit_set_id (self->document, self->kind, indices, members[find_row (self, row)].member, id, label);
 }
 
-/* -- What is shown -- */
+/* -- Updating -- */
 
 static void
 show_figures (BmBulkPane *self)

@@ -104,7 +104,7 @@ right_clicked_cb (BmSetCard *self)
   gtk_menu_button_popup (self->menu_button);
 }
 
-/* -- What is shown -- */
+/* -- Updating -- */
 
 static void
 show_line (GtkLabel   *label,

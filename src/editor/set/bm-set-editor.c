@@ -416,7 +416,7 @@ bm_set_editor_dispose (GObject *object)
   release_document (self);
   if (self->toasts != NULL)
     {
-      /* Before the widgets are gone that this deselects things in. */
+      /* Before the widgets are destroyed, since clearing the selection updates them. */
       bm_things_view_set_document (self->things, NULL);
       gtk_widget_unparent (GTK_WIDGET (self->toasts));
     }
