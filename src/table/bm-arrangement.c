@@ -5,10 +5,10 @@
 
 #include "bm-arrangement.h"
 
-/* The zone is the hero: every other part gets what it needs, up to a share of the table, and the zone the rest. Nothing here knows
- * of widgets. Widths are given before heights are asked for, since texts wrap. */
+/* The zone comes first: every other part gets what it needs, up to a share of the table, and the zone gets the rest.
+ * Nothing here depends on widgets. Widths are set before heights are measured, since texts wrap. */
 
-/* Pixels at the usual size of texts; both grow with it. */
+/* In pixels at the default text size; both scale with it. */
 #define WIDE_WIDTH    1120
 #define WIDE_HEIGHT   560
 #define MEDIUM_WIDTH  860
@@ -20,18 +20,18 @@
 #define MIN_SIDE      264
 #define MAX_SIDE      340
 
-/* Around and between the parts, in pixels. */
+/* Margins and gaps between the parts, in pixels. */
 #define GAP           12
 #define NARROW_GAP    6
 
-/* Zones with the places around them are a bit higher than wide: when the room for zone and hand has at least this share of its height as
- * width, the zone gets more from it if the hand stands beside it. */
+/* A zone with its free places is slightly higher than wide. If the width of the room for zone and hand is at least
+ * this percentage of its height, the zone gets more room with the hand beside it. */
 #define BESIDE_SHARE  85
 
-/* About what players, medals and prompt need above the zone of a narrow table. */
+/* Roughly what players, medals and prompt need above the zone of a narrow table. */
 #define NARROW_ABOVE  260
 
-/* With cells of this size, in pixels, a zone has all the room that it needs. */
+/* With cells of this size, in pixels, a zone has enough room. */
 #define GOOD_CELL     44
 
 static gboolean
@@ -46,7 +46,7 @@ get_gap (BmTableSpread spread)
   return is_small (spread) ? NARROW_GAP : GAP;
 }
 
-/* The width of the column of players or of medals and log. */
+/* The width of a column of players, or of medals and log. */
 static int
 get_column (BmTableSpread spread,
             int           width,
@@ -57,7 +57,7 @@ get_column (BmTableSpread spread,
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
 }
 
-/* The width of everything that stands beside the zone of a low table. */
+/* The width of everything beside the zone of a low table. */
 static int
 get_side (int    width,
           double unit)
@@ -139,7 +139,7 @@ arrange_right (const BmTableNeeds *needs,
     result->parts[BM_PART_LOG] = column;
 }
 
-/* Where there is no column for it, the log lies over the other parts, for as long as somebody reads it. */
+/* Without a column for it, the log covers other parts while it is open. */
 static BmBox
 lay_log_over (const BmTableNeeds *needs,
               BmBox               rest)
@@ -150,7 +150,8 @@ lay_log_over (const BmTableNeeds *needs,
   return cut_right (&rest, MIN ((int) (LOG_WIDTH * needs->unit), rest.width), 0);
 }
 
-/* What can be chosen from has the same height whatever it is, so that the zone does not jump; only what needs more gets more. */
+/* The supply has the same height whatever it contains, so that the zone does not jump. It only grows if it needs
+ * more. */
 static int
 get_choice_height (const BmTableNeeds *needs,
                    BmTablePart         part,
@@ -161,7 +162,7 @@ get_choice_height (const BmTableNeeds *needs,
   return needs->heights[part] > 0 ? MAX (usual, needs->heights[part]) : 0;
 }
 
-/* The zone gets most of the room. As long as there is none, it is all for what can be chosen from. */
+/* The zone gets most of the room. Until there is one, the supply gets all of it. */
 static BmBox
 cut_choice (const BmTableNeeds *needs,
             BmTablePart         part,
@@ -180,8 +181,8 @@ cut_choice (const BmTableNeeds *needs,
   return cut_bottom (middle, get_choice_height (needs, part, whole), limit, gap);
 }
 
-/* The middle from top to bottom: what to do, the zone, the hand or the open rows, unless they stand beside it. Controls are always the
- * same, so they get just what they need. */
+/* The middle from top to bottom: prompt, zone, and the hand or the open rows, unless they are beside the zone.
+ * Controls never change, so they get just what they need. */
 static void
 arrange_middle (const BmTableNeeds *needs,
                 BmBox               middle,
@@ -197,7 +198,7 @@ arrange_middle (const BmTableNeeds *needs,
   result->parts[BM_PART_ZONE] = middle;
 }
 
-/* How much a part that can be scrolled may have of what is left of a column, so that the next parts have what they need. */
+/* How much of the remaining column a scrollable part may use, so that the parts below it still fit. */
 static int
 leave_room (const BmTableNeeds *needs,
             const BmBox        *rest,
@@ -216,7 +217,8 @@ leave_room (const BmTableNeeds *needs,
   return MAX (room, needs->minimums[part]);
 }
 
-/* The zone has the whole height; beside it everything else, except that players may have a column of their own. */
+/* The zone gets the full height. Everything else goes beside it, with a separate column for players if there is room.
+ */
 static void
 arrange_beside (const BmTableNeeds *needs,
                 BmBox               rest,
@@ -243,9 +245,9 @@ arrange_beside (const BmTableNeeds *needs,
  * bm_table_spread_choose:
  * @width: of the table, in pixels
  * @height: of the table, in pixels
- * @unit: how much larger than usual texts are
+ * @unit: the text size, relative to the default
  *
- * Returns: how the table is to be spread, unless a zone needs more room, see bm_arrangement_is_tight()
+ * Returns: how to spread the table, unless the zone needs more room, see bm_arrangement_is_tight()
  */
 BmTableSpread
 bm_table_spread_choose (int    width,
@@ -266,9 +268,9 @@ bm_table_spread_choose (int    width,
  * @spread: how the table is spread
  * @width: of the table, in pixels
  * @height: of the table, in pixels
- * @unit: how much larger than usual texts are
+ * @unit: the text size, relative to the default
  *
- * Returns: whether the zone gets more room if what can be chosen from stands beside it than if it lies below it
+ * Returns: whether the zone gets more room if the supply is beside it rather than below it
  */
 gboolean
 bm_table_spread_is_beside (BmTableSpread spread,
@@ -303,11 +305,11 @@ bm_table_spread_is_beside (BmTableSpread spread,
 
 /**
  * bm_arrangement_get_width:
- * @needs: how the table is spread, how large texts are, and what stands beside the zone
+ * @needs: how the table is spread, the text size, and what is beside the zone
  * @part: a part
  * @width: of the table, in pixels
  *
- * Returns: how wide @part is going to be; its height may hang on that
+ * Returns: the width of @part; its height may depend on it
  */
 int
 bm_arrangement_get_width (const BmTableNeeds *needs,
@@ -353,7 +355,7 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
  * @width: of the table, in pixels
  * @height: of the table, in pixels
  *
- * Returns: where each part goes; a part that is not shown has no width
+ * Returns: the box of each part; a hidden part has no width
  */
 BmArrangement
 bm_arrange (const BmTableNeeds *needs,
@@ -399,7 +401,7 @@ bm_arrange (const BmTableNeeds *needs,
       break;
     }
 
-  /* A column stays where it is even if there is nothing in it. */
+  /* A column keeps its place even if it is empty. */
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     if (needs->heights[part] <= 0)
       result.parts[part] = (BmBox) { 0 };
@@ -419,7 +421,7 @@ find_cell (const BmBox   *zone,
  * @needs: what the parts need
  * @width: of the table, in pixels
  * @height: of the table, in pixels
- * @reach: what has to be seen of the zone
+ * @reach: the part of the zone that must be visible
  *
  * Returns: whether the zone has so little room that tiles get small, and would have more in %BM_TABLE_SPREAD_HIGH
  */

@@ -7,17 +7,18 @@
 
 #define SPACING      6   /* px */
 #define NARROW       2   /* px, between the lines of small cards */
-#define FACE_MIN     40  /* px, of a picture beside the words */
-#define FACE_TALL    104 /* px: from this height on the picture stands between the words */
+#define FACE_MIN     40  /* px, of a picture beside the text */
+#define FACE_TALL    104 /* px: from this height on the picture goes between header and footer */
 #define FACE_NATURAL 150 /* px */
 
-/* The width of a chip, in lines of the summary: whatever stands on it, so that a grid of chips does not change in a turn. */
+/* The width of a chip, in lines of the summary. It does not depend on the content, so that the grid is stable during
+ * a turn. */
 #define CHIP_WIDTH   9.5
 
-/* px: with smaller cells, tiles in a zone cannot be told apart */
+/* px: with smaller cells, the tiles of a zone are not recognizable */
 #define LEAST_CELL   12
 
-/* The words in one line. */
+/* The text in one line. */
 static int
 get_line (const BmCardNeeds *needs)
 {
@@ -30,14 +31,14 @@ get_low_height (const BmCardNeeds *needs)
   return get_line (needs) + NARROW + needs->summary_height;
 }
 
-/* The words in two lines beside the picture. */
+/* The text in two lines beside the picture. */
 static int
 get_words_height (const BmCardNeeds *needs)
 {
   return needs->header_height + SPACING / 2 + needs->footer_height;
 }
 
-/* Whether the tiles of the zone can be told apart in a picture of this size; before there is one, the picture is of the
+/* Whether the tiles of the zone are recognizable in a picture of this size. Without a zone, the picture shows the
  * explorer or the ship. */
 static gboolean
 fits_art (const BmCardNeeds *needs,
@@ -50,7 +51,7 @@ fits_art (const BmCardNeeds *needs,
  * bm_card_plan_measure_width:
  * @needs: what is on the card
  * @minimum: (out): the width below which something is cut off
- * @natural: (out): the width at which nothing is shortened
+ * @natural: (out): the width at which no text is ellipsized
  */
 void
 bm_card_plan_measure_width (const BmCardNeeds *needs,
@@ -80,7 +81,7 @@ bm_card_plan_measure_width (const BmCardNeeds *needs,
  * bm_card_plan_measure_height:
  * @needs: what is on the card
  * @minimum: (out): the height below which something is cut off
- * @natural: (out): the height that it would like to have
+ * @natural: (out): the preferred height
  */
 void
 bm_card_plan_measure_height (const BmCardNeeds *needs,
@@ -105,7 +106,7 @@ bm_card_plan_measure_height (const BmCardNeeds *needs,
     }
 }
 
-/* The words in a line, the summary below. */
+/* The text in one line, with the summary below. */
 static BmCardPlan
 plan_low (const BmCardNeeds *needs,
           int                width,
@@ -122,7 +123,7 @@ plan_low (const BmCardNeeds *needs,
   };
 }
 
-/* The words beside the picture. */
+/* The text beside the picture. */
 static BmCardPlan
 plan_beside (const BmCardNeeds *needs,
              int                width,
@@ -141,7 +142,7 @@ plan_beside (const BmCardNeeds *needs,
   };
 }
 
-/* The header above, the footer below, and all between them. */
+/* Header at the top, footer at the bottom, everything else in between. */
 static BmCardPlan
 plan_high (const BmCardNeeds *needs,
            int                width,
@@ -157,7 +158,7 @@ plan_high (const BmCardNeeds *needs,
   };
 }
 
-/* The picture below the name, and the footer beside it or, with more room, below it. */
+/* The picture below the name, with the footer beside it or, if there is room, below it. */
 static BmCardPlan
 plan_art (const BmCardNeeds *needs,
           int                width,
@@ -182,9 +183,9 @@ plan_art (const BmCardNeeds *needs,
  * @width: of the card, in pixels
  * @height: of the card, in pixels
  *
- * Another player's zone is a picture as long as its tiles can be told apart, then a summary.
+ * Another player's zone is a picture as long as its tiles are recognizable, otherwise a summary.
  *
- * Returns: where everything goes
+ * Returns: the box of each part
  */
 BmCardPlan
 bm_card_plan (const BmCardNeeds *needs,

@@ -13,7 +13,7 @@
 /**
  * BmCurtain:
  *
- * Covers all that is below it. It cannot keep the keyboard from what it covers: whoever shows it hides that.
+ * Covers everything below it. It cannot block keyboard access to that, so the caller has to hide what it covers.
  *
  * CSS node: `curtain`.
  */
@@ -69,7 +69,7 @@ bm_curtain_class_init (BmCurtainClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_curtain_dispose;
   widget_class->grab_focus = bm_curtain_grab_focus;
 
-  /** BmCurtain::lifted: the person says to be there */
+  /** BmCurtain::lifted: the person has confirmed to be there */
   signals[LIFTED] =
     g_signal_new ("lifted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -100,9 +100,9 @@ bm_curtain_new (void)
 /**
  * bm_curtain_update:
  * @self: a curtain
- * @painter: what draws pictures
- * @view: what the person is going to see; nothing of it is shown but whose it is
- * @players: who plays
+ * @painter: the painter for pictures
+ * @view: what the person will see; the curtain only shows whose view it is
+ * @players: the players
  */
 void
 bm_curtain_update (BmCurtain       *self,

@@ -12,7 +12,7 @@
 /**
  * BmExplorerButton:
  *
- * CSS node: `button.explorer.card`; `.chosen` once it has been chosen, `.hint` when a hint says so.
+ * CSS node: `button.explorer.card`; `.chosen` once it has been chosen, `.hint` if a hint proposes it.
  */
 
 struct _BmExplorerButton
@@ -26,7 +26,7 @@ struct _BmExplorerButton
 
 G_DEFINE_FINAL_TYPE (BmExplorerButton, bm_explorer_button, GTK_TYPE_BUTTON)
 
-/* The picture beside the words: as large as there is room for, in pixels. */
+/* The picture beside the text: as large as possible, in pixels. */
 #define SPACING         12
 #define LEAST_PICTURE   96
 #define NATURAL_PICTURE 200
@@ -133,7 +133,7 @@ bm_explorer_button_init (BmExplorerButton *self)
 
 /**
  * bm_explorer_button_new:
- * @painter: what draws the explorer
+ * @painter: the painter for the explorer
  * @explorer: an explorer of the rules
  *
  * Returns: a button that shows @explorer

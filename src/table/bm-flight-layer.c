@@ -11,8 +11,9 @@
 /**
  * BmFlightLayer:
  *
- * Lies over the table, lets everything through, and shows what flies from one place to another. Where animations are off nothing
- * flies; what flies is decoration, as all that it tells can be seen and read elsewhere.
+ * An overlay on the table that shows things flying from one place to another and lets all input through. If
+ * animations are off, nothing flies: flights are decoration, and everything they show is also visible and readable
+ * elsewhere.
  *
  * CSS node: `flights`.
  */
@@ -23,7 +24,7 @@ typedef struct
   GdkPaintable  *thing;      /* owned reference */
   BmFlightPath   path;
   AdwAnimation  *animation;  /* owned reference */
-  double         time;       /* ms since it was sent off */
+  double         time;       /* ms since it was launched */
 } Flight;
 
 struct _BmFlightLayer
@@ -77,13 +78,13 @@ get_share (const BmFlightPath *path,
 /**
  * bm_flight_path_find:
  * @self: a path
- * @time: in milliseconds since the thing was sent off
+ * @time: in milliseconds since the thing was launched
  * @width: of the layer
  * @height: of the layer
  *
- * Goes out of the way gently, in an arc, and not over the edge: players' cards lie at the top.
+ * The path is a gentle arc that stays inside of the layer, since players' cards are at the top.
  *
- * Returns: where the thing is
+ * Returns: the position of the thing
  */
 graphene_rect_t
 bm_flight_path_find (const BmFlightPath *self,
@@ -104,7 +105,7 @@ bm_flight_path_find (const BmFlightPath *self,
   return now;
 }
 
-/* Drawn as large as it gets, since what is enlarged is blurred, and always in that size, so that there is one picture. */
+/* Always drawn at the largest size, since scaling up would blur it and one size needs only one picture. */
 static void
 snapshot_flight (Flight      *flight,
                  GtkSnapshot *snapshot)
@@ -199,7 +200,7 @@ bm_flight_layer_new (void)
  * bm_flight_layer_get_n:
  * @self: a layer
  *
- * Returns: how many things fly now, or are about to
+ * Returns: the number of things that fly now or will fly soon
  */
 guint
 bm_flight_layer_get_n (BmFlightLayer *self)
@@ -213,9 +214,9 @@ bm_flight_layer_get_n (BmFlightLayer *self)
  * bm_flight_layer_fly:
  * @self: a layer
  * @thing: what flies
- * @path: from where to where, and when
+ * @path: the start, the end and the time
  *
- * Sends something off.
+ * Launches a thing.
  */
 void
 bm_flight_layer_fly (BmFlightLayer      *self,
@@ -231,7 +232,7 @@ bm_flight_layer_fly (BmFlightLayer      *self,
   if (!adw_get_enable_animations (GTK_WIDGET (self)) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  /* From or to a part of the table that has not been shown yet. */
+  /* From or to a part of the table that has not been allocated yet. */
   if (path->from.size.width <= 0 || path->to.size.width <= 0)
     return;
 
@@ -252,7 +253,7 @@ bm_flight_layer_fly (BmFlightLayer      *self,
  * bm_flight_layer_clear:
  * @self: a layer
  *
- * Lets everything that flies vanish.
+ * Removes everything that flies.
  */
 void
 bm_flight_layer_clear (BmFlightLayer *self)

@@ -6,19 +6,19 @@
 #include "bm-glance-place.h"
 
 #define GAP       6   /* px */
-#define ENOUGH    340 /* px: with less height it may lie over what stands above one's own zone */
+#define ENOUGH    340 /* px: with less height it may cover what is above the player's own zone */
 #define MAX_CELL  64  /* px */
 
 /**
  * bm_glance_find_room:
  * @spread: how the table is spread
  * @players: where the cards of the players are
- * @zone: where one's own zone is
+ * @zone: where the player's own zone is
  *
- * It lies over one's own zone, and, if that is low, over what stands above: never over the hand, the open rows or the
- * cards of the players, with which something may be decided meanwhile.
+ * It covers the player's own zone and, if that is low, what is above it, but never the hand, the open rows or the
+ * cards of the players, since they may be needed for a decision meanwhile.
  *
- * Returns: how much room there is for it
+ * Returns: the room for the glance
  */
 BmBox
 bm_glance_find_room (BmTableSpread spread,
@@ -36,10 +36,10 @@ bm_glance_find_room (BmTableSpread spread,
  * bm_glance_find_cell:
  * @columns: of the zone, in cells
  * @rows: of the zone, in cells
- * @width: that there is, in pixels
- * @height: that there is, in pixels
+ * @width: the available room, in pixels
+ * @height: the available room, in pixels
  *
- * Returns: the side of a cell, in pixels; small zones are not blown up
+ * Returns: the side of a cell, in pixels; small zones are not enlarged
  */
 int
 bm_glance_find_cell (int columns,

@@ -18,7 +18,7 @@
  * BmGlance:
  *
  * The zone of a player with its points so far, on top of the table. It takes neither pointer nor keyboard, so that
- * whoever looks at it can go on with what they were about to do. #BmZoneWindow is for a longer look.
+ * the person can continue with the current decision. #BmZoneWindow is for a longer look.
  *
  * CSS node: `glance.seat-N`.
  */
@@ -37,17 +37,17 @@ struct _BmGlance
   BmZoneSide   *side;
 
   BmPainter    *painter;  /* owned reference; %NULL before the first update */
-  guint         seat;     /* whose zone is shown */
+  guint         seat;     /* the seat whose zone is shown */
   BmZone        zones[BM_MAX_SEATS];
-  GdkPaintable *pictures[BM_MAX_SEATS];  /* owned; of the zones; nullable */
+  GdkPaintable *pictures[BM_MAX_SEATS];  /* owned; pictures of the zones; nullable */
   gboolean      shows_side;
   int           cell;     /* px */
 
-  /* What is drawn ahead: one tile after the other, of all players. */
+  /* Pictures drawn ahead: one tile at a time, for all players. */
   BmBox         room;
   guint         next_seat;
   guint         next_tile;
-  guint         idle;  /* id of the source that draws the next, or 0 */
+  guint         idle;  /* id of the source that draws the next one, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmGlance, bm_glance, GTK_TYPE_WIDGET)
@@ -167,7 +167,7 @@ bm_glance_new (void)
   return g_object_new (BM_TYPE_GLANCE, NULL);
 }
 
-/* The picture of each player is kept until the zone changes, since people look back and forth. */
+/* Keeps the picture of each player until the zone changes, since people look back and forth. */
 static void
 update_picture (BmGlance     *self,
                 BmPainter    *painter,
@@ -210,11 +210,11 @@ dup_subtitle (const BmZone  *zone,
 /**
  * bm_glance_update:
  * @self: a glance
- * @painter: what draws the zone
- * @view: what the one who looks sees
- * @players: who plays
- * @seat: whose zone it is; there is an explorer
- * @show_score: whether the points so far are to be seen
+ * @painter: the painter for the zone
+ * @view: what the viewer sees
+ * @players: the players
+ * @seat: the seat whose zone is shown; it has an explorer
+ * @show_score: whether to show the points so far
  */
 void
 bm_glance_update (BmGlance        *self,
@@ -245,7 +245,7 @@ bm_glance_update (BmGlance        *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Whether what stands beside the picture has room, and how large the cells of a zone are then. */
+/* Whether there is room for the score beside the picture, and the resulting cell size. */
 static int
 find_cell (BmGlance    *self,
            guint        seat,
@@ -265,9 +265,9 @@ find_cell (BmGlance    *self,
 /**
  * bm_glance_fit:
  * @self: a glance
- * @room: how much room there is
+ * @room: the available room
  *
- * Makes the picture as large as there is room, and leaves out what stands beside it if that would take half of it.
+ * Makes the picture as large as possible, and leaves out the score beside it if that would take half of the room.
  *
  * Returns: where the glance goes
  */
@@ -294,7 +294,7 @@ bm_glance_fit (BmGlance    *self,
 
 /* -- Drawing ahead -- */
 
-/* One tile, or, after all of them, the picture that they make. */
+/* Draws one tile or, after all of them, the complete picture. */
 static void
 draw_ahead (BmGlance *self,
             guint     seat,
@@ -341,11 +341,12 @@ draw_ahead_cb (gpointer user_data)
 /**
  * bm_glance_prepare:
  * @self: a glance
- * @painter: what draws the zones
- * @view: what the one who looks sees
+ * @painter: the painter for the zones
+ * @view: what the viewer sees
  * @room: how much room there will be
  *
- * Draws the zones of all players ahead, between frames and in small steps, since somebody seems to want to look.
+ * Draws the zones of all players ahead, between frames and in small steps, because the person is likely to look at
+ * them soon.
  */
 void
 bm_glance_prepare (BmGlance     *self,
@@ -362,7 +363,7 @@ bm_glance_prepare (BmGlance     *self,
       if (zone->explorer == BM_NONE)
         continue;
       update_picture (self, painter, zone, seat);
-      /* It is about as wide for each of them. */
+      /* The score has about the same width for all players. */
       bm_zone_side_update (self->side, painter, bm_view_get_position (view), seat);
     }
 

@@ -21,11 +21,11 @@
 /**
  * BmGuideLayer:
  *
- * Lies over the table and tells one step of the guide for each decision, beside the part of the table that it is about,
- * which gets a ring. It is there until the decision is made or the person has read it. All but the words lets clicks
- * through.
+ * An overlay on the table that shows one step of the guide for each decision, beside the part of the table that it
+ * explains, which gets a ring. It is shown until the decision is made or the person has read it. Everything except
+ * the text lets clicks through.
  *
- * It finds the parts of the table by their types and follows the session, so that the table need not know of it.
+ * It finds the parts of the table by their types and follows the session, so that the table does not depend on it.
  *
  * # Actions
  *
@@ -45,9 +45,9 @@ struct _BmGuideLayer
   GtkWidget   *table;    /* unowned; NULL: nothing to explain */
   BmSession   *session;
   guint32      told;     /* a bit for each step that was shown */
-  BmGuideStep  step;     /* BM_GUIDE_NONE: nothing to say now */
-  guint        decision; /* for which a step was looked for; 0: none */
-  BmGuideArea  target_area;  /* no width: there is none */
+  BmGuideStep  step;     /* BM_GUIDE_NONE: no step is shown */
+  guint        decision; /* the decision that was checked for a step; 0: none */
+  BmGuideArea  target_area;  /* zero width: no target */
   gulong       frame_handler;
 };
 
@@ -123,7 +123,7 @@ find_target_area (BmGuideLayer *self)
                          .height = (int) bounds.size.height };
 }
 
-/* The table may have been laid out anew in this frame. Frames come only when something changes. */
+/* The table may have been laid out again in this frame. Frames only happen if something changes. */
 static void
 frame_cb (BmGuideLayer *self)
 {
@@ -134,9 +134,9 @@ frame_cb (BmGuideLayer *self)
     gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* -- What is said -- */
+/* -- The step -- */
 
-/* The seat of the only person; the guide is for one. */
+/* The seat of the only human player; the guide is for one person. */
 static guint
 find_seat (BmSession *session)
 {
@@ -155,7 +155,7 @@ hide_parts (BmGuideLayer *self,
     bm_table_layout_set_hidden (BM_TABLE_LAYOUT (layout), parts);
 }
 
-/* What has not been explained is not on the table. */
+/* Parts that have not been explained yet are hidden. */
 static void
 update_hidden (BmGuideLayer *self)
 {
@@ -181,7 +181,7 @@ show_step (BmGuideLayer *self,
   bm_announce (GTK_WIDGET (self), bm_guide_get_text (step));
 }
 
-/* A number for what the person has to decide now, another one in each turn; 0: nothing. */
+/* A number for the person's current decision, different in each turn; 0: none. */
 static guint
 get_decision (const BmView *view)
 {
@@ -209,8 +209,8 @@ changed_cb (BmGuideLayer *self)
   show_step (self, decision != 0 ? bm_guide_find_step (&view, self->told) : BM_GUIDE_NONE);
 }
 
-/* Who has read goes on with what it was about. With the button that had it, the focus would go to the first one of the
- * window, which leaves the table. */
+/* After reading, the focus moves to the part that was explained. Otherwise, hiding the focused button would move it
+ * to the first button of the window, which leaves the table. */
 static void
 hand_on_focus (BmGuideLayer *self)
 {
@@ -249,7 +249,7 @@ bm_guide_layer_measure (GtkWidget      *widget,
                         int            *minimum_baseline,
                         int            *natural_baseline)
 {
-  /* It takes what the table has, and has no wishes of its own. */
+  /* It fills the table and requests no size. */
   *minimum = *natural = 0;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -380,7 +380,7 @@ bm_guide_layer_init (BmGuideLayer *self)
 /**
  * bm_guide_layer_new:
  *
- * Returns: (transfer floating): a layer that says nothing yet
+ * Returns: (transfer floating): a layer that shows nothing yet
  */
 GtkWidget *
 bm_guide_layer_new (void)
@@ -392,7 +392,7 @@ bm_guide_layer_new (void)
  * bm_guide_layer_get_title:
  * @self: a layer
  *
- * Returns: (transfer none) (nullable): the title of what is said now, in the person's language; %NULL: nothing
+ * Returns: (transfer none) (nullable): the title of the current step, in the person's language; %NULL: none
  */
 const char *
 bm_guide_layer_get_title (BmGuideLayer *self)
@@ -434,7 +434,7 @@ bm_guide_layer_begin (BmGuideLayer *self,
  * bm_guide_layer_end:
  * @self: a layer
  *
- * Says no more.
+ * Ends the guide.
  */
 void
 bm_guide_layer_end (BmGuideLayer *self)

@@ -26,7 +26,7 @@ measure_overlap (const BmGuideArea *a,
   return MAX (width, 0) * MAX (height, 0);
 }
 
-/* The corner of the room in which the words hide the least of the target. */
+/* The corner of the room in which the text covers the least of the target. */
 static BmGuideArea
 find_corner (const BmGuideArea *room,
              const BmGuideArea *target,
@@ -50,7 +50,7 @@ find_corner (const BmGuideArea *room,
   return corners[best];
 }
 
-/* Above or below the target, in the middle of it. */
+/* Above or below the target, centred. */
 static gboolean
 put_above_or_below (const BmGuideArea *room,
                     const BmGuideArea *target,
@@ -71,7 +71,7 @@ put_above_or_below (const BmGuideArea *room,
   return TRUE;
 }
 
-/* To the right or to the left of the target, if need be in short lines. */
+/* To the right or left of the target, in short lines if necessary. */
 static gboolean
 put_beside (const BmGuideArea *room,
             const BmGuideArea *target,
@@ -96,14 +96,14 @@ put_beside (const BmGuideArea *room,
 
 /**
  * bm_guide_place:
- * @room: where words may stand
- * @target: (nullable): what they are about; %NULL: everything
- * @card: how large the words are
+ * @room: the room for the text
+ * @target: (nullable): what the text explains; %NULL: everything
+ * @card: the size of the text
  *
- * Finds a place beside the target: above, below, right or left of it, in this order, where there is room, but first
- * right or left of what is high; else in a corner. Words about everything stand in the middle.
+ * Finds a place beside the target: above, below, right or left of it, in this order, where there is room, but right
+ * or left first if the target is high; otherwise in a corner. Text about everything goes to the middle.
  *
- * Returns: where the words stand, always inside of @room if they fit at all
+ * Returns: the place of the text, always inside of @room if it fits
  */
 BmGuideArea
 bm_guide_place (const BmGuideArea *room,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The guided first game: somebody plays, and whenever something can be done for the first time, is told what it is
- * about. What is told depends on what that seat sees only, so that it fits any mode and any set. */
+/* The guided first game: explains each kind of decision when it comes up for the first time. It depends only on what
+ * the seat sees, so that it works with any mode and any set. */
 
 #define G_LOG_DOMAIN "bm-table"
 
@@ -13,7 +13,7 @@
 
 #include "bm-arrangement.h"
 
-/* Whether a step is of use now. */
+/* Whether a step is useful now. */
 typedef gboolean (*Fits) (const BmView *view);
 
 typedef struct
@@ -55,7 +55,7 @@ list_offered (const BmView *view,
   return bm_view_get_used_row (view) == BM_NO_ROW ? 0 : bm_view_list_row (view, bm_view_get_used_row (view), tiles);
 }
 
-/* The first turns are for the moves alone: tiles are explained when their time has come. */
+/* The first turns only explain moves; tiles are explained later. */
 static gboolean
 is_choosing_later (const BmView *view,
                    guint         turn)
@@ -120,7 +120,7 @@ is_in_composite (const BmRules *rules G_GNUC_UNUSED,
   return tile->memberships.n > 0;
 }
 
-/* -- When the steps are of use -- */
+/* -- When steps are useful -- */
 
 static gboolean
 fits_explorer (const BmView *view)
@@ -358,10 +358,10 @@ G_STATIC_ASSERT (BM_N_GUIDE_STEPS <= 32);
 /**
  * bm_guide_find_step:
  * @view: a view of the player who is guided
- * @told: a bit for each step that has been told, 1 << #BmGuideStep
+ * @told: a bit for each step that has been shown, 1 << #BmGuideStep
  *
- * Finds what to tell now. Ask once for each decision and not again when a step has been told, so that one does not
- * chase the other.
+ * Finds the step to show now. Call it once for each decision, and not again after showing a step, so that steps do
+ * not follow each other immediately.
  *
  * Returns: a step, or %BM_GUIDE_NONE
  */
@@ -376,7 +376,7 @@ bm_guide_find_step (const BmView *view,
   return BM_GUIDE_NONE;
 }
 
-/* No one can follow the second turn without seeing the other players. */
+/* The second turn cannot be followed without seeing the other players. */
 static gboolean
 is_past_first_turn (const BmView *view)
 {
@@ -386,11 +386,11 @@ is_past_first_turn (const BmView *view)
 /**
  * bm_guide_find_hidden:
  * @view: a view of the player who is guided
- * @told: a bit for each step that has been told, 1 << #BmGuideStep
+ * @told: a bit for each step that has been shown, 1 << #BmGuideStep
  *
- * The table begins with little on it: other parts appear when they are explained.
+ * The table starts with few parts: other parts appear when they are explained.
  *
- * Returns: a bit for each part of the table that is not to be seen yet, 1 << #BmTablePart
+ * Returns: a bit for each part of the table that is still hidden, 1 << #BmTablePart
  */
 guint
 bm_guide_find_hidden (const BmView *view,
@@ -444,7 +444,7 @@ bm_guide_get_text (BmGuideStep step)
  * bm_guide_get_target:
  * @step: a step, not %BM_GUIDE_NONE
  *
- * Returns: what it is about
+ * Returns: what it explains
  */
 BmGuideTarget
 bm_guide_get_target (BmGuideStep step)

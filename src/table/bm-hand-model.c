@@ -47,7 +47,7 @@ add_picked (BmHandModel  *self,
   self->kind = BM_HAND_PICKED;
 }
 
-/* The stack in the hand lasts longer than the choice: it is there until somebody got it. */
+/* The stack in the hand outlasts the choice: it stays until a player has received it. */
 static void
 add_stack (BmHandModel  *self,
            const BmView *view,
@@ -66,7 +66,7 @@ add_stack (BmHandModel  *self,
     self->kind = self->kind == BM_HAND_PICKED ? BM_HAND_REST : BM_HAND_STACK;
 }
 
-/* Each kind of tile once, however often it lies there. */
+/* Each kind of tile once, however many copies there are. */
 static void
 add_discard (BmHandModel  *self,
              const BmView *view)
@@ -84,8 +84,8 @@ add_discard (BmHandModel  *self,
  * @self: (out caller-allocates): a model
  * @view: what a seat sees; spectators have an empty hand
  *
- * Decides what the hand of the seat shows. In rows games that is only the tile that was taken: what to choose from
- * lies in the rows.
+ * Decides what the hand of the seat shows. In rows games that is only the tile that was taken, since the tiles to
+ * choose from are in the rows.
  */
 void
 bm_hand_model_init (BmHandModel  *self,

@@ -18,13 +18,13 @@
 /**
  * BmHandView:
  *
- * What the player who looks has to choose from. It is made anew only when that changes, so that pointer and keyboard
- * focus stay where they are while others move.
+ * The items that the viewer can choose from. It is only rebuilt when they change, so that pointer and keyboard focus
+ * stay in place while others move.
  *
  * CSS node: `hand`.
  */
 
-/* The sides of cells, in pixels. */
+/* Cell sizes, in pixels. */
 #define MIN_CELL     26
 #define SMALL_CELL   42
 #define NATURAL_CELL 60
@@ -41,7 +41,7 @@ struct _BmHandView
   BmPainter    *painter;      /* owned reference; %NULL before the first update */
   BmHandModel   model;
   GtkWidget    *buttons[BM_HAND_MAX_ITEMS];  /* one for each item of the model */
-  int          *gains;        /* owned; one for each tile of the rules; %NULL: nothing is known */
+  int          *gains;        /* owned; one for each tile of the rules; %NULL: unknown */
   BmMove        hint;
   gboolean      is_small;
 };
@@ -77,7 +77,7 @@ find_best_gain (BmHandView *self)
   return best;
 }
 
-/* The tile that was picked shows where it can go on the canvas; a badge would say less. */
+/* The zone already shows where the picked tile can be placed; a badge would say less. */
 static void
 update_gains (BmHandView *self)
 {
@@ -143,7 +143,7 @@ create_tile (BmHandView       *self,
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, item->thing);
   bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, item->thing), words);
   bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
-  /* What cannot be chosen may still be looked at. */
+  /* Tiles that cannot be chosen can still be considered. */
   if (item->move == 0 && !item->is_picked)
     gtk_widget_add_css_class (button, "idle");
 
@@ -152,7 +152,8 @@ create_tile (BmHandView       *self,
   return button;
 }
 
-/* A tile that lies alone keeps to the corner, and needs no more room than the hand did: where it goes is looked at in the zone. */
+/* A single tile stays in the corner and needs no more room than the hand did, since its places are shown in the zone.
+ */
 static void
 update_cells (BmHandView *self)
 {
@@ -226,7 +227,7 @@ show_model (BmHandView *self)
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), pages[self->model.kind]);
 }
 
-/* The first thing that can be chosen; else the first one at all. */
+/* The first item that can be chosen; otherwise the first item. */
 static GtkWidget *
 find_focus (BmHandView *self)
 {
@@ -277,7 +278,7 @@ bm_hand_view_class_init (BmHandViewClass *klass)
 
   /**
    * BmHandView::considered:
-   * @tile: the tile that the pointer or the focus has come to, or %BM_NONE
+   * @tile: the tile that the pointer or the focus has entered, or %BM_NONE
    */
   signals[CONSIDERED] =
     g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -285,7 +286,7 @@ bm_hand_view_class_init (BmHandViewClass *klass)
 
   /**
    * BmHandView::chosen:
-   * @move: the move that goes with what was chosen, legal in the view that was shown last
+   * @move: the move for the chosen item, legal in the view that was shown last
    */
   signals[CHOSEN] =
     g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -319,12 +320,11 @@ bm_hand_view_new (void)
 /**
  * bm_hand_view_update:
  * @self: a hand
- * @painter: what draws the tiles
- * @view: what the player who looks sees
- * @players: who plays
+ * @painter: the painter for the tiles
+ * @view: what the viewer sees
+ * @players: the players
  *
- * Shows what the player has to choose from now, or holds. What tiles can bring and a hint are forgotten when that
- * changes.
+ * Shows what the player can choose from or holds. When that changes, the points of tiles and the hint are cleared.
  */
 void
 bm_hand_view_update (BmHandView      *self,
@@ -359,10 +359,10 @@ bm_hand_view_update (BmHandView      *self,
 /**
  * bm_hand_view_set_best_gains:
  * @self: a hand
- * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is
+ * @points: (nullable) (array): for each tile of the rules, the most points that it can score, %G_MININT where that is
  * not   known; %NULL: nothing is known
  *
- * Shows on the tiles what they can bring, until the hand changes.
+ * Shows on the tiles what they can score, until the hand changes.
  */
 void
 bm_hand_view_set_best_gains (BmHandView *self,
@@ -394,7 +394,7 @@ bm_hand_view_set_hint (BmHandView *self,
 /**
  * bm_hand_view_set_small:
  * @self: a hand
- * @is_small: whether the tiles are to be no larger than is needed, unless there is room
+ * @is_small: whether the tiles only get their minimum size, unless there is room
  */
 void
 bm_hand_view_set_small (BmHandView *self,
@@ -440,7 +440,7 @@ bm_hand_view_get_empty (BmHandView *self)
  * bm_hand_view_has_explorers:
  * @self: a hand
  *
- * Returns: whether they are explorers
+ * Returns: whether the items are explorers
  */
 gboolean
 bm_hand_view_has_explorers (BmHandView *self)
@@ -455,7 +455,7 @@ bm_hand_view_has_explorers (BmHandView *self)
  * @self: a hand
  * @tile: a tile
  * @target: a widget in the same window
- * @bounds: (out): where the first such tile lies, in the coordinates of @target
+ * @bounds: (out): the bounds of the first such tile, in the coordinates of @target
  *
  * Returns: whether there is one
  */

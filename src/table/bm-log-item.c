@@ -12,7 +12,7 @@ struct _BmLogItem
   char    *words;
   BmEvent  event;
   guint    n_moves;
-  guint    n_moves_covered;  /* 0: it says something that no other line does */
+  guint    n_moves_covered;  /* 0: no other line covers it */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogItem, bm_log_item, G_TYPE_OBJECT)
@@ -39,8 +39,8 @@ bm_log_item_init (BmLogItem *self)
 /**
  * bm_log_item_new:
  * @words: a sentence
- * @event: what it tells
- * @n_moves: how many moves of the game it takes to get there
+ * @event: the event that it describes
+ * @n_moves: the number of moves after which it happened
  *
  * Returns: (transfer full): a line
  */
@@ -77,7 +77,7 @@ bm_log_item_is_heading (BmLogItem *self)
  * bm_log_item_get_seat:
  * @self: a line
  *
- * Returns: whom it is about, or %BM_LOG_NOBODY: turns begin, rows are opened and games end by themselves
+ * Returns: the player that it is about, or %BM_LOG_NOBODY for the start of a turn, opened rows and the end of a game
  */
 guint
 bm_log_item_get_seat (BmLogItem *self)
@@ -103,10 +103,10 @@ bm_log_item_get_n_moves (BmLogItem *self)
 /**
  * bm_log_item_cover:
  * @self: a line
- * @event: what a later line tells
- * @n_moves: how many moves of the game it takes to get there
+ * @event: the event of a later line
+ * @n_moves: the number of moves after which it happened
  *
- * A tile that is placed has been picked: the log need not say both.
+ * A placed tile was picked before, so the log need not say both.
  *
  * Returns: whether the later line says all that this one does
  */
@@ -128,9 +128,9 @@ bm_log_item_cover (BmLogItem     *self,
 /**
  * bm_log_item_uncover:
  * @self: a line
- * @n_moves: how many moves of the game are left
+ * @n_moves: the number of moves that remain after undoing
  *
- * Forgets what covers it, if that was told of a later move.
+ * Uncovers the line if a later move had covered it.
  */
 void
 bm_log_item_uncover (BmLogItem *self,

@@ -15,8 +15,8 @@
 /**
  * BmLogView:
  *
- * The log grows at its end and stays there, unless somebody has scrolled up to read; once the keyboard has been there
- * and gone, it is at its end again.
+ * The log stays scrolled to its end, unless the person has scrolled up to read. When the keyboard focus leaves it, it
+ * scrolls back to its end.
  *
  * CSS node: `log`.
  */
@@ -28,10 +28,10 @@ struct _BmLogView
   GtkWidget     *scroller;
   GtkWidget     *list;
   GListStore    *items;       /* of BmLogItem */
-  GtkFilter     *uncovered;   /* what is shown of them; owned by shown */
+  GtkFilter     *uncovered;   /* the visible items; owned by shown */
   GListModel    *shown;       /* owned reference */
   GtkAdjustment *adjustment;  /* owned by the scroller */
-  gboolean       follows;     /* the end is to be seen */
+  gboolean       follows;     /* the log stays scrolled to its end */
   guint          scrolling;   /* id of the source that scrolls to the end, or 0 */
 };
 
@@ -43,7 +43,7 @@ get_end (BmLogView *self)
   return gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
 }
 
-/* Whoever reads further up is left there. */
+/* Does not scroll if the person is reading further up. */
 static void
 value_changed_cb (BmLogView *self)
 {
@@ -59,8 +59,8 @@ scroll_cb (gpointer user_data)
   gtk_adjustment_set_value (self->adjustment, get_end (self));
 }
 
-/* Lines have been added, or the log has got its size. That comes to light in the middle of an allocation, in which
- * nothing can be moved any more. */
+/* Lines were added, or the log was allocated. This is noticed during an allocation, when scrolling is no longer
+ * possible. */
 static void
 changed_cb (BmLogView *self)
 {
@@ -81,7 +81,7 @@ is_last (BmLogView *self,
   return item == last;
 }
 
-/* A heading waits for something to stand below it. */
+/* A heading is hidden until a line follows it. */
 static gboolean
 is_shown_cb (gpointer item,
              gpointer user_data)
@@ -102,7 +102,7 @@ append (BmLogView *self,
     gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_LESS_STRICT);
 }
 
-/* Lets @event, which was told after @n_moves moves, cover a line of its turn. Returns whether there is one. */
+/* Lets @event, which happened after @n_moves moves, cover a line of its turn. Returns whether there is one. */
 static gboolean
 cover (BmLogView     *self,
        const BmEvent *event,
@@ -138,7 +138,7 @@ create_row_cb (gpointer item,
   return row;
 }
 
-/* What happened last. */
+/* The latest event. */
 static gboolean
 bm_log_view_grab_focus (GtkWidget *widget)
 {
@@ -150,7 +150,7 @@ bm_log_view_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
-/* When the focus moves elsewhere, the log has been read. */
+/* When the focus leaves the log, it has been read. */
 static void
 bm_log_view_set_focus_child (GtkWidget *widget,
                              GtkWidget *child)
@@ -223,13 +223,13 @@ bm_log_view_new (void)
 /**
  * bm_log_view_append:
  * @self: a log
- * @painter: what knows the rules
- * @players: who plays
- * @n_moves: how many moves of the game have been made
- * @events: (array length=n_events): what happened with the last of them
- * @n_events: how many there are
+ * @painter: the painter, which has the rules
+ * @players: the players
+ * @n_moves: the number of moves made in the game
+ * @events: (array length=n_events): the events of the last of them
+ * @n_events: the number of events
  *
- * Logs an event. That a tile was picked is shown only until it is placed.
+ * Logs events. A picked tile is only shown until it is placed.
  */
 void
 bm_log_view_append (BmLogView       *self,
@@ -260,9 +260,9 @@ bm_log_view_append (BmLogView       *self,
 /**
  * bm_log_view_cut:
  * @self: a log
- * @n_moves: how many moves of the game are left
+ * @n_moves: the number of moves that remain after undoing
  *
- * Takes back what was told of later moves.
+ * Removes the lines of later moves.
  */
 void
 bm_log_view_cut (BmLogView *self,
@@ -298,7 +298,7 @@ bm_log_view_cut (BmLogView *self,
  * bm_log_view_clear:
  * @self: a log
  *
- * Makes the log empty, for another game.
+ * Clears the log for another game.
  */
 void
 bm_log_view_clear (BmLogView *self)
@@ -313,7 +313,7 @@ bm_log_view_clear (BmLogView *self)
  * bm_log_view_get_n_lines:
  * @self: a log
  *
- * Returns: how many lines the log has
+ * Returns: the number of lines in the log
  */
 guint
 bm_log_view_get_n_lines (BmLogView *self)

@@ -12,9 +12,9 @@
 /**
  * BmMedalBadge:
  *
- * A medal as it lies on the board. Around a medal for players goes a ring, filled as far as the one who looks is. In
- * team games it lies on top of two for the team, as a pyramid. What has been won is pale: it does not lie there any
- * more.
+ * A medal as it is on the board. A medal for players has a ring that shows the viewer's progress. In team games it is
+ * on top of two for the team, as a pyramid. Medals that have been won are pale, since they are no longer on the
+ * board.
  *
  * CSS node: `medal.seat-N`: the ring has its text colour.
  */
@@ -28,7 +28,7 @@ struct _BmMedalBadge
 
   BmPainter *painter;      /* owned reference; %NULL before the first update */
   guint      medal;
-  gboolean   has_alone;    /* there is one for players, and it has not been won yet */
+  gboolean   has_alone;    /* there is one for players, not won yet */
   gboolean   has_team;     /* there are some for teams, not won yet */
   gboolean   is_pyramid;
   double     progress;     /* 0 to 1; negative: no ring */
@@ -156,7 +156,7 @@ bm_medal_badge_class_init (BmMedalBadgeClass *klass)
   widget_class->measure = bm_medal_badge_measure;
 
   gtk_widget_class_set_css_name (widget_class, "medal");
-  /* What it shows is said by the words beside it. */
+  /* The text beside it says the same. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -191,10 +191,10 @@ bm_medal_badge_set_size (BmMedalBadge *self,
 /**
  * bm_medal_badge_update:
  * @self: a badge
- * @painter: what draws medals
+ * @painter: the painter for medals
  * @models: (array length=n_models): a medal, for players and perhaps for teams
  * @n_models: 1 or 2
- * @seat: whose progress the ring shows, or %BM_SPECTATOR: there is no ring
+ * @seat: whose progress the ring shows, or %BM_SPECTATOR: no ring
  */
 void
 bm_medal_badge_update (BmMedalBadge       *self,

@@ -17,8 +17,8 @@
 /**
  * BmMedalBoard:
  *
- * All medals in play: a column of rows, or, when it is compact, as many lines of chips as are needed. It scrolls where there
- * is too little room.
+ * All medals in play: a column of rows, or, when it is compact, as many lines of chips as are needed. It scrolls if
+ * there is too little room.
  *
  * CSS node: `medalboard`, with `.compact`.
  */
@@ -31,10 +31,10 @@ struct _BmMedalBoard
   GtkWidget *box;
 
   guint      n_medals;
-  guint16    medals[BM_MAX_MEDALS_IN_PLAY];      /* of the rules */
+  guint16    medals[BM_MAX_MEDALS_IN_PLAY];      /* all medals of the rules */
   GtkWidget *children[BM_MAX_MEDALS_IN_PLAY];    /* owned by the box */
 
-  /* What is shown, to show it anew in another way. */
+  /* The current content, to show it again in another layout. */
   BmPainter   *painter;    /* owned reference; %NULL before the first update */
   BmPlayers   *players;    /* owned */
   guint        n_models;
@@ -73,14 +73,14 @@ remove_child (BmMedalBoard *self)
   gtk_box_remove (GTK_BOX (self->box), self->children[--self->n_medals]);
 }
 
-/* As many as fit in each. */
+/* As many in each line as fit. */
 static GtkLayoutManager *
 create_lines (void)
 {
   return g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 0, "grid", TRUE, NULL);
 }
 
-/* Those of a slot follow each other in the list. */
+/* The medals of a slot are adjacent in the list. */
 static guint
 count_models (BmMedalBoard *self,
               guint         first)
@@ -244,9 +244,9 @@ bm_medal_board_new (void)
 /**
  * bm_medal_board_update:
  * @self: a board
- * @painter: what draws medals
- * @view: what the one who looks sees
- * @players: who plays
+ * @painter: the painter for medals
+ * @view: what the viewer sees
+ * @players: the players
  */
 void
 bm_medal_board_update (BmMedalBoard    *self,
@@ -299,7 +299,7 @@ bm_medal_board_set_compact (BmMedalBoard *self,
 /**
  * bm_medal_board_set_small:
  * @self: a board
- * @is_small: whether chips are to be no larger than is needed
+ * @is_small: whether chips only get their minimum size
  */
 void
 bm_medal_board_set_small (BmMedalBoard *self,
@@ -316,9 +316,9 @@ bm_medal_board_set_small (BmMedalBoard *self,
  * bm_medal_board_get_bounds:
  * @self: a board
  * @medal: a medal of the rules
- * @team: whether it is the one for teams; both lie at the same place
+ * @team: whether it is the one for teams; both are in the same place
  * @target: a widget in the same window
- * @bounds: (out): where the medal lies, in the coordinates of @target
+ * @bounds: (out): the bounds of the medal, in the coordinates of @target
  *
  * Returns: whether it is there
  */

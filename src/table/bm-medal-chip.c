@@ -17,7 +17,7 @@
 /**
  * BmMedalChip:
  *
- * A medal's picture, and below it how far the one who looks is or who has won it. A click shows the whole row.
+ * A medal's picture with the viewer's progress or the winners below it. A click shows the whole row.
  *
  * CSS node: `medalchip`.
  */
@@ -35,7 +35,7 @@ struct _BmMedalChip
   BmMedalBadge *badge;
   GtkWidget    *progress;
   BmPile       *winners;
-  GtkWidget    *row;        /* in the popover; %NULL until it is first shown */
+  GtkWidget    *row;        /* in the popover; %NULL until it is shown for the first time */
 
   BmPainter    *painter;    /* owned reference */
   BmPlayers    *players;    /* owned */
@@ -97,7 +97,7 @@ show_winners (BmMedalChip *self)
   gtk_widget_set_visible (GTK_WIDGET (self->winners), gtk_widget_get_first_child (GTK_WIDGET (self->winners)) != NULL);
 }
 
-/* How far the one who looks is with the first of the two that can still be won. */
+/* The viewer's progress towards the first of the two medals that can still be won. */
 static char *
 dup_progress (BmMedalChip *self)
 {
@@ -166,11 +166,11 @@ bm_medal_chip_new (void)
 /**
  * bm_medal_chip_update:
  * @self: a chip
- * @painter: what draws medals
- * @players: who plays
+ * @painter: the painter for medals
+ * @players: the players
  * @models: (array length=n_models): a medal, for players and perhaps for teams
  * @n_models: 1 or 2
- * @seat: who looks, or %BM_SPECTATOR
+ * @seat: the viewer's seat, or %BM_SPECTATOR
  */
 void
 bm_medal_chip_update (BmMedalChip        *self,
@@ -217,7 +217,7 @@ bm_medal_chip_update (BmMedalChip        *self,
 /**
  * bm_medal_chip_set_small:
  * @self: a chip
- * @is_small: whether it is to be no larger than is needed
+ * @is_small: whether it only gets its minimum size
  */
 void
 bm_medal_chip_set_small (BmMedalChip *self,

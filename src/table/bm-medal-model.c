@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* What a condition adds to the way to the medal. One without a lower bound adds nothing: it can only be broken. */
+/* What a condition adds to the progress towards the medal. One without a lower bound adds nothing: it can only be
+ * broken. */
 static int
 get_goal (const BmCondition *condition,
           gboolean           team)
@@ -35,8 +36,8 @@ count_target (const BmRules *rules,
   return target;
 }
 
-/* Several conditions are one way: two of three runes and one of two moons are three of five. A medal that only forbids
- * something has one step, done as long as nothing is broken. */
+/* Several conditions are added up: two of three runes and one of two moons are three of five. A medal that only
+ * forbids something has one step, which is done as long as nothing is broken. */
 static void
 measure (BmMedalStanding    *standing,
          const BmMedalModel *self,
@@ -120,10 +121,10 @@ init_model (BmMedalModel *self,
  * @view: what a seat or a spectator sees
  * @models: (out caller-allocates): the medals in play, in the order of the board
  *
- * In team games a medal with conditions is there twice: for players alone, and after that for teams. One that compares
- * compares teams then.
+ * In team games a medal with conditions is listed twice: first for single players, then for teams. A medal that
+ * compares players compares teams instead.
  *
- * Returns: how many there are
+ * Returns: the number of medals
  */
 guint
 bm_medal_model_list (const BmView *view,
@@ -151,7 +152,7 @@ bm_medal_model_list (const BmView *view,
  * @self: a medal
  * @seat: a seat, or %BM_SPECTATOR
  *
- * Returns: (nullable) (transfer none): how far @seat or its team is
+ * Returns: (nullable) (transfer none): the progress of @seat or its team
  */
 const BmMedalStanding *
 bm_medal_model_find (const BmMedalModel *self,

@@ -18,8 +18,8 @@
 /**
  * BmMedalRow:
  *
- * Name, points and picture of a medal; for players and, in team games, for teams: what it asks for, in words, and how
- * far everybody is. Once it has been won, only who has won it.
+ * Name, points and picture of a medal; for players and, in team games, for teams, its conditions in words and
+ * everyone's progress. Once it has been won, only the winners.
  *
  * CSS node: `medalrow`, with `.taken`.
  */
@@ -68,7 +68,7 @@ remove_standing (Track *track)
                        gtk_widget_get_parent (track->children[track->n_standings]));
 }
 
-/* Name and points stand above: what is left to say is who gets it. */
+/* Name and points are above, so this only says who gets it. */
 static char *
 dup_compared (const BmRules *rules,
               const BmMedal *medal)
@@ -115,7 +115,7 @@ dup_condition (const BmRules      *rules,
   return g_steal_pointer (&conditions);
 }
 
-/* Of a medal that has been won only the winners are left. */
+/* Only the winners of a medal that has been won. */
 static void
 update_track (Track              *track,
               const BmRules      *rules,
@@ -142,7 +142,7 @@ update_track (Track              *track,
     }
 }
 
-/* All that can be seen, since the row is read as a whole. */
+/* Everything visible, since the row is read as a whole. */
 static char *
 dup_description (BmMedalRow *self,
                  int         points)
@@ -215,11 +215,11 @@ bm_medal_row_new (void)
 /**
  * bm_medal_row_update:
  * @self: a row
- * @painter: what draws medals
- * @players: who plays
+ * @painter: the painter for medals
+ * @players: the players
  * @models: (array length=n_models): a medal, for players and perhaps for teams
  * @n_models: 1 or 2
- * @seat: who looks, or %BM_SPECTATOR
+ * @seat: the viewer's seat, or %BM_SPECTATOR
  */
 void
 bm_medal_row_update (BmMedalRow         *self,

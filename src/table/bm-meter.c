@@ -8,15 +8,14 @@
 /**
  * BmMeter:
  *
- * A bar of as many pieces as are needed, of which so many are filled. It draws in its text colour, so that a style
- * class decides which that is.
+ * A bar with a piece for each step, some of them filled. It uses its text colour, so that a style class can set it.
  *
  * CSS node: `meter`. Accessible role: %GTK_ACCESSIBLE_ROLE_METER.
  */
 
 #define MIN_WIDTH 16
 #define HEIGHT 5
-#define MIN_PIECE 3.0   /* narrower ones run together */
+#define MIN_PIECE 3.0   /* narrower pieces would merge */
 #define GAP 1.0
 
 struct _BmMeter
@@ -116,8 +115,8 @@ bm_meter_new (void)
 /**
  * bm_meter_set:
  * @self: a meter
- * @value: how much is done, 0 to @target
- * @target: how much there is to do; 0: nothing is shown
+ * @value: the steps done, 0 to @target
+ * @target: the total number of steps; 0: nothing is shown
  */
 void
 bm_meter_set (BmMeter *self,

@@ -10,8 +10,7 @@
 /**
  * BmMosaicView:
  *
- * Shows children that are so many cells wide and high, see bm_mosaic_arrange(). Arrow keys go from one to the next,
- * as anywhere.
+ * Shows children whose sizes are in cells, see bm_mosaic_arrange(). Arrow keys move between them as in any container.
  *
  * CSS node: `mosaic`. Accessible role: %GTK_ACCESSIBLE_ROLE_GROUP.
  */
@@ -54,7 +53,7 @@ get_pieces (BmMosaicView *self)
   return (const BmMosaicPiece *) (gpointer) self->pieces->data;
 }
 
-/* How high the lines are at a width, with cells of this size at most. */
+/* The height of all lines at a width, with cells of at most this size. */
 static int
 find_height (BmMosaicView *self,
              int           width,
@@ -67,7 +66,7 @@ find_height (BmMosaicView *self,
   return height;
 }
 
-/* One line, unless that would make the cells too small to read. */
+/* One line, unless its cells would be too small to read. */
 static int
 find_natural_height (BmMosaicView *self,
                      int           width)
@@ -111,7 +110,7 @@ find_widest (BmMosaicView *self)
   return widest;
 }
 
-/* As narrow as it can be at a height with cells of at least this size. */
+/* The minimum width at a height, with cells of at least this size. */
 static int
 find_column_width (BmMosaicView *self,
                    int           height,
@@ -152,7 +151,7 @@ bm_mosaic_view_measure (GtkWidget      *widget,
       *natural = MAX (*minimum, find_natural_height (self, for_size));
     }
 
-  /* Children are never larger than they are given room. */
+  /* Children never request more than their room. */
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -243,8 +242,8 @@ bm_mosaic_view_new (void)
  * bm_mosaic_view_set_cells:
  * @self: a mosaic
  * @min_cell: side of the smallest cells, in pixels
- * @natural_cell: side of the cells that it would like to have
- * @max_cell: side of the largest ones, however much room there is
+ * @natural_cell: preferred side of the cells
+ * @max_cell: side of the largest cells, even if there is more room
  */
 void
 bm_mosaic_view_set_cells (BmMosaicView *self,
@@ -263,10 +262,10 @@ bm_mosaic_view_set_cells (BmMosaicView *self,
 /**
  * bm_mosaic_view_append:
  * @self: a mosaic
- * @child: (transfer floating): what to add; it must not ask for more room than it gets
+ * @child: (transfer floating): the child to add; it must not request more room than it gets
  * @width: its width, in cells
  * @height: its height, in cells
- * @apart: whether it begins a new group
+ * @apart: whether it starts a new group
  */
 void
 bm_mosaic_view_append (BmMosaicView *self,

@@ -5,10 +5,10 @@
 
 #include "bm-mosaic.h"
 
-/* Pieces stand in columns two cells high, from left to right; two flat ones that follow each other share a column.
+/* Pieces are arranged in columns two cells high, from left to right; two consecutive flat ones share a column.
  * Columns fill lines. Cells are as large as the room allows. */
 
-/* A column: its pieces are @first to @first + @n - 1. Sizes are in cells. */
+/* A column with the pieces @first to @first + @n - 1. Sizes are in cells. */
 typedef struct
 {
   guint    first;
@@ -103,12 +103,12 @@ count_lines (const BmMosaicPiece *pieces,
 
 /**
  * bm_mosaic_fit:
- * @pieces: (array length=n_pieces): what is to be shown
- * @n_pieces: how many there are
- * @space: how much room there is
- * @height: (out) (optional): how high the lines are together, in pixels
+ * @pieces: (array length=n_pieces): the pieces to arrange
+ * @n_pieces: the number of pieces
+ * @space: the available room
+ * @height: (out) (optional): the height of all lines, in pixels
  *
- * Finds the largest cells with which everything has room; the smallest allowed ones if there is too little.
+ * Finds the largest cells with which everything fits, or the smallest allowed ones if there is too little room.
  *
  * Returns: the side of a cell, in pixels
  */
@@ -122,7 +122,7 @@ bm_mosaic_fit (const BmMosaicPiece *pieces,
   int needed = 0;
   gboolean fits = FALSE;
 
-  /* Not a binary search: with smaller cells more columns share a line, so that what fits is not monotonous. */
+  /* Not a binary search: smaller cells let more columns share a line, so the height is not monotonic. */
   for (;; cell--)
     {
       count_lines (pieces, n_pieces, space, cell, &needed, &fits);
@@ -137,12 +137,12 @@ bm_mosaic_fit (const BmMosaicPiece *pieces,
 
 /**
  * bm_mosaic_find_width:
- * @pieces: (array length=n_pieces): what is to be shown
- * @n_pieces: how many there are
- * @space: how much room there is; its width does not matter
+ * @pieces: (array length=n_pieces): the pieces to arrange
+ * @n_pieces: the number of pieces
+ * @space: the available room; its width does not matter
  *
- * Finds how wide a column of that height has to be in which everything fits, beside something that needs the width more: no wider than
- * is needed for the smallest allowed cells, but if it can be for a single piece of the largest ones.
+ * Finds the width of a column of that height in which everything fits, beside something that needs the width more: no
+ * wider than the smallest allowed cells require, but, if possible, wide enough for one piece with the largest cells.
  *
  * Returns: the width, in pixels
  */
@@ -166,7 +166,7 @@ bm_mosaic_find_width (const BmMosaicPiece *pieces,
   return room.width;
 }
 
-/* The pieces of a column lie around its middle. */
+/* The pieces of a column are centred in it. */
 static void
 arrange_column (const BmMosaicPiece *pieces,
                 const Column        *column,
@@ -189,7 +189,7 @@ arrange_column (const BmMosaicPiece *pieces,
       const BmMosaicPiece *piece = &pieces[column->first + i];
       int piece_height = (int) piece->height * cell;
 
-      /* Two that share a column leave a narrow gap between them. */
+      /* Two pieces that share a column have a narrow gap between them. */
       boxes[column->first + i] = (BmMosaicBox) {
         .x = x,
         .y = y + (i > 0 ? gap / 2 : 0),
@@ -202,12 +202,12 @@ arrange_column (const BmMosaicPiece *pieces,
 
 /**
  * bm_mosaic_arrange:
- * @pieces: (array length=n_pieces): what is to be shown
- * @n_pieces: how many there are
- * @space: how much room there is
- * @boxes: (out caller-allocates) (array length=n_pieces): where each of them lies, in pixels
+ * @pieces: (array length=n_pieces): the pieces to arrange
+ * @n_pieces: the number of pieces
+ * @space: the available room
+ * @boxes: (out caller-allocates) (array length=n_pieces): the box of each piece, in pixels
  *
- * Arranges the pieces in the middle of the room.
+ * Arranges the pieces, centred in the room.
  */
 void
 bm_mosaic_arrange (const BmMosaicPiece *pieces,

@@ -13,16 +13,15 @@
 /**
  * BmPieceButton:
  *
- * A tile in a hand or a row. It fills the room that it is given. On it may stand a badge with the most points that
- * the tile can bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is. It has no
- * tooltip, which would hide what there is to choose from: what it does is said where "considered" is listened to.
+ * A tile in a hand or a row. It fills its allocation. A badge can show the most points that the tile can score. A
+ * tile that can be placed can be dragged, as a #guint with the tile. It has no tooltip, which would hide other tiles:
+ * handlers of "considered" show what it does.
  *
- * The signal "considered" says that the pointer or the keyboard focus has come (%TRUE) or gone (%FALSE). A pointer that
- * only crosses the tile on its way to somewhere else does not count.
+ * The signal "considered" is emitted when the pointer or the keyboard focus enters (%TRUE) or leaves (%FALSE). A
+ * pointer that only crosses the tile on its way to somewhere else does not count.
  *
- * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.considered` when it is the tile whose places are
- * shown, `.hint` when it is what a hint says;
- * `label.badge`, with `.best` on the best tile.
+ * CSS nodes: `button.piece`, with `.mobile` if it can be dragged, `.considered` if its places are shown, `.hint` if a
+ * hint proposes it; `label.badge`, with `.best` on the best tile.
  */
 
 struct _BmPieceButton
@@ -31,14 +30,14 @@ struct _BmPieceButton
 
   GtkWidget     *picture;   /* owned by the overlay */
   GtkWidget     *badge;
-  GtkDragSource *source;    /* owned by the widget; %NULL when the tile may not be dragged */
+  GtkDragSource *source;    /* owned by the widget; %NULL if the tile cannot be dragged */
 
   guint          tile;
   char          *name;
   char          *words;
-  int            gain;      /* %G_MININT: not known */
+  int            gain;      /* %G_MININT: unknown */
   gboolean       is_hovered;
-  guint          dwell;     /* id of the source that tells whether the pointer stays, or 0 */
+  guint          dwell;     /* id of the source that checks whether the pointer stays, or 0 */
   gboolean       is_considered;
 };
 
@@ -52,15 +51,15 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* How long a pointer takes at most to cross a tile, in milliseconds. */
+/* The maximum time in which a pointer crosses a tile, in milliseconds. */
 #define DWELL 100
 
-/* What is left of a tile's size while it is dragged, and how far beside the pointer it hangs, in pixels. */
+/* The scale of a tile while it is dragged, and its offset from the pointer, in pixels. */
 #define DRAGGED_SHARE 0.6
 #define DRAGGED_GAP   16
 #define OUT_OF_SIGHT  10000
 
-/* The badge in words, and what the tile does. */
+/* The badge as text, and the effect of the tile. */
 static char *
 dup_description (BmPieceButton *self)
 {
@@ -141,8 +140,8 @@ prepare_cb (BmPieceButton *self)
   return provider;
 }
 
-/* Where the tile can be dropped, it is shown in its place: what hangs on the pointer would only hide that. It is moved away since GTK 4.8
- * does not draw it anew under X11. */
+/* Where the tile can be dropped, it is shown in its place, which the drag icon would only hide. The icon is moved
+ * away, since GTK 4.8 does not redraw it under X11. */
 static void
 selected_action_cb (GdkDrag *drag)
 {
@@ -151,7 +150,7 @@ selected_action_cb (GdkDrag *drag)
   gdk_drag_set_hotspot (drag, offset, offset);
 }
 
-/* A picture of the tile hangs below the pointer, so that it does not hide what one points at. */
+/* The drag icon is below the pointer, so that it does not hide the target. */
 static void
 drag_begin_cb (BmPieceButton *self,
                GdkDrag       *drag,
@@ -186,7 +185,7 @@ bm_piece_button_measure (GtkWidget      *widget,
 {
   GTK_WIDGET_CLASS (bm_piece_button_parent_class)->measure (widget, orientation, for_size, minimum, natural,
                                                             minimum_baseline, natural_baseline);
-  /* The badge may stand over the edge; it does not make the tile larger. */
+  /* The badge may extend over the edge without making the tile larger. */
   *minimum = 0;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -264,7 +263,7 @@ bm_piece_button_new (void)
 /**
  * bm_piece_button_set_tile:
  * @self: a button
- * @painter: what draws it
+ * @painter: the painter for the tile
  * @tile: a tile of the rules
  *
  * Shows a tile at its first level.
@@ -314,8 +313,8 @@ bm_piece_button_set_words (BmPieceButton *self,
 /**
  * bm_piece_button_set_gain:
  * @self: a button
- * @points: the most that the tile can bring, or %G_MININT: that is not known
- * @is_best: no other tile can bring more
+ * @points: the most points that the tile can score, or %G_MININT if unknown
+ * @is_best: whether no other tile can score more
  */
 void
 bm_piece_button_set_gain (BmPieceButton *self,
@@ -326,7 +325,7 @@ bm_piece_button_set_gain (BmPieceButton *self,
 
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
-  /* Screen readers say it each time that it is told. */
+  /* Screen readers repeat it each time that it is set. */
   if (self->gain != points)
     {
       self->gain = points;
@@ -365,7 +364,7 @@ bm_piece_button_set_considered (BmPieceButton *self,
 /**
  * bm_piece_button_set_mobile:
  * @self: a button
- * @is_mobile: whether the tile may be dragged to its place
+ * @is_mobile: whether the tile can be dragged to its place
  */
 void
 bm_piece_button_set_mobile (BmPieceButton *self,
@@ -384,7 +383,7 @@ bm_piece_button_set_mobile (BmPieceButton *self,
       return;
     }
 
-  /* A drag ends after the drop, which may have taken the tile away. */
+  /* A drag ends after the drop, which may have removed the tile. */
   self->source = gtk_drag_source_new ();
   gtk_drag_source_set_actions (self->source, GDK_ACTION_MOVE | GDK_ACTION_COPY);
   g_signal_connect_object (self->source, "prepare", G_CALLBACK (prepare_cb), self, G_CONNECT_SWAPPED);

@@ -8,14 +8,14 @@
 /**
  * BmPile:
  *
- * Medals and tokens on a card: one beside the other as long as there is room, pushed together where there is not. So
- * a card is no wider because somebody is good at the game.
+ * Medals and tokens on a card: side by side if there is room, otherwise overlapping, so that a card does not get
+ * wider for a player who has many.
  *
  * CSS node: `pile`. Accessible role: %GTK_ACCESSIBLE_ROLE_GROUP.
  */
 
 #define GAP 3
-#define MIN_STEP 4   /* px of each that stay visible */
+#define MIN_STEP 4   /* px of each item that remain visible */
 
 struct _BmPile
 {

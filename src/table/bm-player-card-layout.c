@@ -5,10 +5,10 @@
 
 #include "bm-player-card-private.h"
 
-/* Asks the parts of a card what they need, and puts them where bm_card_plan() says. */
+/* Measures the parts of a card and allocates them according to bm_card_plan(). */
 
 #define STRIPE 10  /* px, of the seat's colour with the gap beside it */
-#define LINE   4   /* px of these are the stripe */
+#define LINE   4   /* px of these, for the stripe */
 
 static int
 measure (GtkWidget      *widget,
@@ -70,7 +70,7 @@ bm_player_card_measure (GtkWidget      *widget,
   BmPlayerCard *self = BM_PLAYER_CARD (widget);
   BmCardNeeds needs = get_needs (self);
 
-  /* They get what is left, whatever they ask for; but GTK wants to have asked them. */
+  /* They get the remaining room whatever they request, but GTK requires measuring them. */
   measure (self->face, orientation, FALSE);
   measure (self->stripe, orientation, FALSE);
 

@@ -18,15 +18,16 @@
 /**
  * BmPlayerCard:
  *
- * The card of one player. That of another one shows the zone as long as tiles can be told apart at its size, then what
- * the player collects, in numbers; that of who looks shows the explorer. A compact card is a chip, which always has the
- * numbers. See bm_card_plan().
+ * The card of one player. Other players' cards show the zone as long as its tiles are recognizable, otherwise what
+ * the player collects, in numbers; the viewer's own card shows the explorer. A compact card is a chip, which always
+ * has the numbers. See bm_card_plan().
  *
- * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`,
- * `.lit` when something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
+ * CSS node: `player.card.seat-N`, with `.self` for the viewer, `.deciding` while the player decides, `.compact`,
+ * `.lit` if something can be given to the player; `button.ship`, with `.lit` as well and `.hint` if a hint proposes
+ * it.
  */
 
-/* px: of the summary, with the usual size of texts */
+/* px: of the summary, at the default text size */
 #define USUAL_LINE 14
 
 G_DEFINE_FINAL_TYPE (BmPlayerCard, bm_player_card, GTK_TYPE_WIDGET)
@@ -53,7 +54,7 @@ set_class (GtkWidget  *widget,
 
 /* -- Pictures -- */
 
-/* One's own zone is on the canvas: one's own card shows the explorer. */
+/* The player's own zone is on the canvas, so this card shows the explorer. */
 static gboolean
 shows_zone (BmPlayerCard *self)
 {
@@ -316,7 +317,7 @@ update_ship (BmPlayerCard    *self,
   gtk_widget_set_has_tooltip (self->ship, !self->is_hushed);
 }
 
-/* In pixels at the usual size of texts, with which they grow. */
+/* In pixels at the default text size, scaled with it. */
 static void
 set_pixel_size (BmPlayerCard *self,
                 GtkWidget    *image,
@@ -345,12 +346,12 @@ static void
 update_visibility (BmPlayerCard *self)
 {
   const BmSeatModel *model = &self->model;
-  /* The cards of six players have no room for more than what can be given to whom. */
+  /* The cards of six players only have room for what can be given to them. */
   gboolean is_full = model->move != 0;
-  /* A chip has no room for the word; that it is lit says it. */
+  /* A chip has no room for the label; its highlight says the same. */
   gboolean is_bare = self->compact && model->move != 0;
   gboolean has_tile = model->picked != BM_NONE || model->has_picked;
-  /* Nor one for a ship that has nothing to say. */
+  /* A chip has no room for an empty ship either. */
   gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
 
   gtk_widget_set_visible (self->ship, has_ship || model->move != 0);
@@ -374,7 +375,7 @@ face_clicked_cb (BmPlayerCard *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
-/* Right after the click nobody wants to know how many tiles lie there now. */
+/* Right after the click, the number of tiles in the ship does not matter. */
 static void
 left_cb (BmPlayerCard *self)
 {
@@ -388,7 +389,7 @@ ship_clicked_cb (BmPlayerCard *self)
   bm_player_card_choose (self);
 }
 
-/* The size of texts may be another one. */
+/* The text size may have changed. */
 static void
 bm_player_card_css_changed (GtkWidget         *widget,
                             GtkCssStyleChange *change)
@@ -427,7 +428,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
     g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /** BmPlayerCard::activated: somebody wants to see the zone enlarged */
+  /** BmPlayerCard::activated: the person wants to see the zone enlarged */
   signals[ACTIVATED] =
     g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -479,7 +480,7 @@ bm_player_card_new (void)
   return g_object_new (BM_TYPE_PLAYER_CARD, NULL);
 }
 
-/* Whether the picture has to be made anew; remembers what it is to show. */
+/* Whether the picture has to be drawn again; remembers what it shows. */
 static gboolean
 take_zone (BmPlayerCard      *self,
            const BmSeatModel *old,
@@ -500,10 +501,10 @@ take_zone (BmPlayerCard      *self,
 /**
  * bm_player_card_update:
  * @self: a card
- * @painter: what draws pictures
- * @view: what the one who looks sees
- * @players: who plays
- * @seat: whose card this is
+ * @painter: the painter for pictures
+ * @view: what the viewer sees
+ * @players: the players
+ * @seat: the player's seat
  */
 void
 bm_player_card_update (BmPlayerCard    *self,
@@ -581,7 +582,7 @@ bm_player_card_set_tall (BmPlayerCard *self,
 /**
  * bm_player_card_set_show_score:
  * @self: a card
- * @show_score: whether the points so far are to be seen
+ * @show_score: whether to show the points so far
  */
 void
 bm_player_card_set_show_score (BmPlayerCard *self,
@@ -596,7 +597,7 @@ bm_player_card_set_show_score (BmPlayerCard *self,
 /**
  * bm_player_card_set_hint:
  * @self: a card
- * @is_hint: whether a hint says to give to this player
+ * @is_hint: whether a hint proposes to give something to this player
  */
 void
 bm_player_card_set_hint (BmPlayerCard *self,
@@ -611,7 +612,7 @@ bm_player_card_set_hint (BmPlayerCard *self,
  * bm_player_card_get_move:
  * @self: a card
  *
- * Returns: what choosing this player does, or 0
+ * Returns: the move for choosing this player, or 0
  */
 BmMove
 bm_player_card_get_move (BmPlayerCard *self)
@@ -660,7 +661,7 @@ bm_player_card_get_ship (BmPlayerCard *self)
  * bm_player_card_get_medals:
  * @self: a card
  *
- * Returns: (transfer none): where medals and tokens lie
+ * Returns: (transfer none): the container of medals and tokens
  */
 GtkWidget *
 bm_player_card_get_medals (BmPlayerCard *self)

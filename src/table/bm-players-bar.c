@@ -16,8 +16,8 @@
 /**
  * BmPlayersBar:
  *
- * The cards of all players, who looks first: a column, or a grid of chips when it is compact. It scrolls where there
- * is too little room.
+ * The cards of all players, the viewer first: a column, or a grid of chips when it is compact. It scrolls if there is
+ * too little room.
  *
  * CSS node: `players`, with `.compact`.
  */
@@ -34,7 +34,7 @@ struct _BmPlayersBar
   gboolean      tall;
   gboolean      show_scores;
 
-  guint         hovered;    /* seat whose card has the pointer, or BM_NONE */
+  guint         hovered;    /* seat whose card is under the pointer, or BM_NONE */
   guint         focused;    /* seat whose card the keyboard has moved to, or BM_NONE */
   gboolean      is_led;     /* the keyboard was put here for a decision, and has not moved since */
   guint         looked_at;  /* seat, as it was said last, or BM_NONE */
@@ -81,7 +81,7 @@ activated_cb (BmPlayersBar *self,
 
 /* -- The player looked at -- */
 
-/* ms: that the pointer rests on a card before it counts, and that it may be between two */
+/* ms: the time that the pointer rests on a card before it counts, and that it may spend between two */
 #define REST_TIME 300
 #define GAP_TIME  120
 
@@ -111,7 +111,8 @@ delay_cb (gpointer user_data)
   look (user_data);
 }
 
-/* From one player to the next at once, else after a moment: a pointer that only crosses a card does not count. */
+/* Moving from one player to the next takes effect at once; otherwise after a delay, so that a pointer that only
+ * crosses a card does not count. */
 static void
 update_look (BmPlayersBar *self)
 {
@@ -156,7 +157,7 @@ hovered_cb (BmPlayersBar       *self,
   update_look (self);
 }
 
-/* Only if the focus is visible, and someone has moved it. */
+/* Only if the focus is visible and the person has moved it. */
 static void
 focused_cb (BmPlayersBar       *self,
             GParamSpec         *pspec G_GNUC_UNUSED,
@@ -214,7 +215,7 @@ remove_card (BmPlayersBar *self)
   gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (self->cards[--self->n_cards]));
 }
 
-/* The first card is that of who looks: it needs no more room than it asks for, the others share what there is. */
+/* The first card is the viewer's own: it gets just what it requests, and the others share the rest. */
 static void
 order_cards (BmPlayersBar *self,
              const BmView *view)
@@ -321,7 +322,7 @@ bm_players_bar_set_property (GObject      *object,
     }
 }
 
-/* Where something can be given, that is what the keyboard wants here. */
+/* If a tile can be given, keyboard focus goes to a card that can receive it. */
 static gboolean
 bm_players_bar_grab_focus (GtkWidget *widget)
 {
@@ -371,7 +372,7 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
     g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
 
-  /** BmPlayersBar:show-scores: whether the points so far are to be seen */
+  /** BmPlayersBar:show-scores: whether to show the points so far */
   props[PROP_SHOW_SCORES] =
     g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -388,19 +389,19 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
 
   /**
    * BmPlayersBar::seat-activated:
-   * @seat: whose zone is to be seen enlarged
+   * @seat: the seat whose zone to enlarge
    */
   signals[SEAT_ACTIVATED] =
     g_signal_new ("seat-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /** BmPlayersBar::approached: the pointer or the keyboard has come to a card, and may stay there */
+  /** BmPlayersBar::approached: the pointer or the keyboard has reached a card, and may stay there */
   signals[APPROACHED] =
     g_signal_new ("approached", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * BmPlayersBar::looked-at:
-   * @seat: whose card the pointer rests on or the keyboard has moved to, or %BM_NONE
+   * @seat: the seat whose card the pointer rests on or the keyboard has moved to, or %BM_NONE
    */
   signals[LOOKED_AT] =
     g_signal_new ("looked-at", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -433,9 +434,9 @@ bm_players_bar_new (void)
 /**
  * bm_players_bar_update:
  * @self: a bar
- * @painter: what draws pictures
- * @view: what the one who looks sees
- * @players: who plays
+ * @painter: the painter for pictures
+ * @view: what the viewer sees
+ * @players: the players
  */
 void
 bm_players_bar_update (BmPlayersBar    *self,
@@ -567,7 +568,7 @@ bm_players_bar_choose (BmPlayersBar *self,
  * @self: a bar
  * @seat: a seat
  *
- * Returns: (transfer full) (nullable): what the player there collects, a line for each thing
+ * Returns: (transfer full) (nullable): what the player of @seat collects, a line for each thing
  */
 char *
 bm_players_bar_dup_summary (BmPlayersBar *self,
@@ -583,7 +584,7 @@ bm_players_bar_dup_summary (BmPlayersBar *self,
  * @self: a bar
  * @seat: a seat
  * @target: a widget in the same window
- * @bounds: (out): where the card of @seat is, in the coordinates of @target
+ * @bounds: (out): the bounds of the card of @seat, in the coordinates of @target
  *
  * Returns: whether it is there
  */
@@ -603,7 +604,8 @@ bm_players_bar_get_card_bounds (BmPlayersBar    *self,
  * @self: a bar
  * @seat: a seat
  * @target: a widget in the same window
- * @bounds: (out): where the ship of @seat is, or the card if the ship is not shown, in the coordinates of @target
+ * @bounds: (out): the bounds of the ship of @seat, or the card if the ship is not shown, in the coordinates of
+ * @target
  *
  * Returns: whether it is there
  */
@@ -629,7 +631,7 @@ bm_players_bar_get_ship_bounds (BmPlayersBar    *self,
  * @self: a bar
  * @seat: a seat
  * @target: a widget in the same window
- * @bounds: (out): where the medals of @seat are, in the coordinates of @target
+ * @bounds: (out): the bounds of the medals of @seat, in the coordinates of @target
  *
  * Returns: whether they are there
  */

@@ -40,7 +40,7 @@ say (BmPrompt *self,
   self->detail = detail;
 }
 
-/* -- What I have to do -- */
+/* -- The player's own decision -- */
 
 static void
 ask_for_explorer (BmPrompt     *self,
@@ -85,7 +85,7 @@ ask_for_discard (BmPrompt     *self,
        g_strdup_printf (_("You keep: %s"), get_tile_name (view, tile)));
 }
 
-/* With a choice, the lit ships; without, why there is none. */
+/* If there is a choice, the highlighted ships; otherwise, why there is none. */
 static void
 ask_for_gift_of_stack (BmPrompt     *self,
                        const BmView *view)
@@ -173,9 +173,9 @@ ask (BmPrompt     *self,
     }
 }
 
-/* -- Whom I wait for -- */
+/* -- Waiting for others -- */
 
-/* What one other player does. */
+/* What another player is doing. */
 static char *
 tell_doing (BmMoveKind  decision,
             const char *name)
@@ -232,7 +232,7 @@ wait_for (const BmView    *view,
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Waiting for %u player", "Waiting for %u players", n), n);
 }
 
-/* Why there is nothing to do for me, if I have done my part of what all do at the same time. */
+/* Why there is nothing to do for players who have finished their part of a simultaneous step. */
 static const char *
 get_reason (const BmView *view)
 {
@@ -267,10 +267,10 @@ get_reason (const BmView *view)
 
 /**
  * bm_prompt_new:
- * @view: what the player who looks sees, or %BM_SPECTATOR
+ * @view: what the viewer sees, or %BM_SPECTATOR
  * @players: the players
  *
- * Returns: (transfer full): what to tell that player now
+ * Returns: (transfer full): the prompt for that player
  */
 BmPrompt *
 bm_prompt_new (const BmView    *view,
@@ -310,7 +310,7 @@ bm_prompt_free (BmPrompt *self)
  * bm_prompt_dup_progress:
  * @view: a view
  *
- * Returns: (transfer full): how far the game is, such as “Round 1, turn 3 of 9”
+ * Returns: (transfer full): the progress of the game, such as “Round 1, turn 3 of 9”
  */
 char *
 bm_prompt_dup_progress (const BmView *view)
