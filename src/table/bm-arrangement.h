@@ -3,19 +3,19 @@
 
 #include "bm-zone-geometry.h"
 
-/* Where the parts of the table go: pure functions of sizes, so that tests can go through all of them without a screen. */
+/* Where the parts of the table go: pure functions of sizes, so that tests can cover all sizes without a screen. */
 
 G_BEGIN_DECLS
 
 /**
  * BmTableSpread:
  * @BM_TABLE_SPREAD_NARROW: players and medals are rows above the zone
- * @BM_TABLE_SPREAD_LOW: the zone has the whole height; beside it all that is above and below it in a narrow table
- * @BM_TABLE_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone
+ * @BM_TABLE_SPREAD_LOW: the zone has the full height; the other parts are beside it
+ * @BM_TABLE_SPREAD_MEDIUM: players to the left with small zones; medals are a row above the zone
  * @BM_TABLE_SPREAD_WIDE: players to the left; medals and log to the right
- * @BM_TABLE_SPREAD_HIGH: players to the left; the zone has the whole height; the rest is to the right of it
+ * @BM_TABLE_SPREAD_HIGH: players to the left; the zone has the full height; the rest is to the right of it
  *
- * How the table uses its room. The log lies over the other parts, unless the table is wide.
+ * How the table uses its room. The log covers other parts, unless the table is wide.
  */
 typedef enum
 {
@@ -39,12 +39,12 @@ typedef struct
  * BmTablePart:
  * @BM_PART_PLAYERS: all players
  * @BM_PART_MEDALS: the medal board
- * @BM_PART_LOG: what happened
- * @BM_PART_PROMPT: what is to be done now
+ * @BM_PART_LOG: the log
+ * @BM_PART_PROMPT: what to do now
  * @BM_PART_ROWS: the open rows of rows games
  * @BM_PART_ZONE: the canvas
- * @BM_PART_HAND: what can be chosen from
- * @BM_PART_CONTROLS: buttons that lead through a game
+ * @BM_PART_HAND: the supply
+ * @BM_PART_CONTROLS: buttons for moving through a game
  *
  * The parts of the table.
  */
@@ -64,10 +64,10 @@ typedef enum
 /**
  * BmTableNeeds:
  * @spread: see bm_table_spread_choose()
- * @unit: how much larger than usual texts are; 1: Cantarell 11
- * @is_beside: what can be chosen from stands beside the zone instead of below it, see bm_table_spread_is_beside()
- * @column: how wide that then is, unless the table is low or high
- * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
+ * @unit: the text size, relative to the default; 1: Cantarell 11
+ * @is_beside: the supply is beside the zone instead of below it, see bm_table_spread_is_beside()
+ * @column: the width of the supply then, unless the table is low or high
+ * @heights: the preferred height of each part at the width that bm_arrangement_get_width() gives it; 0: hidden
  * @minimums: the height below which each part is cut off at that width
  */
 typedef struct

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * BmCardKind:
- * @BM_CARD_CHIP: one of a grid of chips: a line of words, and the summary below
- * @BM_CARD_SELF: that of who looks, whose zone is on the canvas: the explorer, with the words beside
+ * @BM_CARD_CHIP: one of a grid of chips: a line of text, and the summary below
+ * @BM_CARD_SELF: that of the viewer, whose zone is on the canvas: the explorer with the text beside it
  * @BM_CARD_OTHER: that of another player, with the zone
  */
 typedef enum
@@ -20,8 +20,8 @@ typedef enum
   BM_CARD_OTHER,
 } BmCardKind;
 
-/** BmCardNeeds: @header_width to @footer_height: what both need at least; @summary_height: of one line; @is_tall: a chip has two of them; @columns, @rows: of the zone, in
- * cells; 0: there is no zone yet. */
+/** BmCardNeeds: @header_width to @footer_height: the minimum for both; @summary_height: of one line; @is_tall: a chip has
+ * two of them; @columns, @rows: of the zone, in cells; 0: no zone yet. */
 typedef struct
 {
   BmCardKind kind;

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Things that fly over the table: medals to who won them, stacks to ships. */
+/* Things that fly over the table: medals to their winners, stacks to ships. */
 
 G_BEGIN_DECLS
 

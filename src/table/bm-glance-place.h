@@ -3,7 +3,7 @@
 
 #include "bm-arrangement.h"
 
-/* Where another player's zone is shown large: pure geometry. */
+/* Where another player's zone is shown enlarged: pure geometry. */
 
 G_BEGIN_DECLS
 

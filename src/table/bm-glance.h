@@ -8,7 +8,7 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* A player's zone, large, for as long as someone looks at it. */
+/* A player's zone, enlarged, for as long as someone looks at it. */
 
 G_BEGIN_DECLS
 

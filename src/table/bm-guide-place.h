@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Where the words of a guide stand on the table: a pure function, for tests without a screen. */
+/* Where the text of a guide goes on the table: a pure function, for tests without a screen. */
 
 G_BEGIN_DECLS
 
@@ -18,9 +18,9 @@ typedef struct
 
 /**
  * BmGuideCard:
- * @least_width: the words are never narrower
- * @width: and they are never wider
- * @measure_height: how high they are at a width
+ * @least_width: the minimum width
+ * @width: the maximum width
+ * @measure_height: returns the height at a width
  * @data: for @measure_height
  */
 typedef struct

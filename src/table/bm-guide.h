@@ -3,11 +3,11 @@
 
 #include "bm-view.h"
 
-/* What to tell somebody who plays for the first time, and when. */
+/* What to tell first-time players, and when. */
 
 G_BEGIN_DECLS
 
-/** BmGuideStep: each is told once in a game, when it is of use; in this order if several are. */
+/** BmGuideStep: each is shown once in a game, when it is useful; in this order if several are. */
 typedef enum
 {
   BM_GUIDE_EXPLORER,
@@ -35,7 +35,7 @@ typedef enum
 } BmGuideStep;
 #define BM_N_GUIDE_STEPS BM_GUIDE_NONE
 
-/** BmGuideTarget: what a step is about, for the bubble to point at. */
+/** BmGuideTarget: what a step explains, for the bubble to point at. */
 typedef enum
 {
   BM_GUIDE_AT_HAND,

@@ -3,11 +3,11 @@
 
 #include "bm-view.h"
 
-/* What the hand of a player shows: decided without a screen. */
+/* What the hand of a player shows: independent of widgets. */
 
 G_BEGIN_DECLS
 
-/* The hand never has more: the discard is what can grow. */
+/* The maximum size of the hand: the discard is the largest. */
 #define BM_HAND_MAX_ITEMS 64
 
 /**
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @BM_HAND_EMPTY: there is nothing to show
  * @BM_HAND_EXPLORERS: the explorers that were dealt
  * @BM_HAND_STACK: the stack, to pick from
- * @BM_HAND_REST: the tile that was picked, and the rest of the stack, which goes to somebody else
+ * @BM_HAND_REST: the tile that was picked, and the rest of the stack, which goes to another player
  * @BM_HAND_PICKED: the tile that was picked and nothing else
  * @BM_HAND_DISCARD: the discard, to take a tile from
  */
@@ -32,9 +32,9 @@ typedef enum
 /**
  * BmHandItem:
  * @thing: an explorer or a tile
- * @move: what choosing it does; 0: it cannot be chosen
+ * @move: the move for choosing it; 0: it cannot be chosen
  * @is_picked: the tile that was picked, or the explorer that was chosen
- * @is_mobile: it may be dragged to a place
+ * @is_mobile: it can be dragged to a place
  */
 typedef struct
 {

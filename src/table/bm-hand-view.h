@@ -7,10 +7,10 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* What a player has to choose from: explorers, the tiles in the hand, the tile that was picked, the discard.
+/* The items that a player can choose from: explorers, the tiles in the hand, the tile that was picked, the discard.
  *
- * Signals: "considered" (guint tile, or %BM_NONE) when the pointer or the focus comes to a tile or leaves it;
- * "chosen" (guint move), a legal #BmMove of the view that was shown last. */
+ * Signals: "considered" (guint tile, or %BM_NONE) when the pointer or the focus enters or leaves a tile; "chosen"
+ * (guint move), a legal #BmMove of the view that was shown last. */
 
 G_BEGIN_DECLS
 

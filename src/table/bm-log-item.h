@@ -5,11 +5,11 @@
 
 #include "bm-event.h"
 
-/* A line of the log. A later one may cover it: then it is not shown. */
+/* A line of the log. A later line may cover it, which hides it. */
 
 G_BEGIN_DECLS
 
-/** BM_LOG_NOBODY: what happened is not about anybody. */
+/** BM_LOG_NOBODY: the event is not about a player. */
 #define BM_LOG_NOBODY G_MAXUINT
 
 #define BM_TYPE_LOG_ITEM (bm_log_item_get_type ())

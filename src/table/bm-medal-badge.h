@@ -4,7 +4,7 @@
 #include "bm-medal-model.h"
 #include "bm-painter.h"
 
-/* A medal with a ring that says how far one is. */
+/* A medal with a ring that shows the viewer's progress. */
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* The medals in play, how far everybody is, and who has won them. Property: "compact". */
+/* The medals in play, everyone's progress, and the winners. Property: "compact". */
 
 G_BEGIN_DECLS
 

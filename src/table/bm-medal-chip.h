@@ -5,7 +5,7 @@
 #include "bm-painter.h"
 #include "bm-players.h"
 
-/* A medal in little room: more is in a popover. */
+/* A compact medal, with more in a popover. */
 
 G_BEGIN_DECLS
 

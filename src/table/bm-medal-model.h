@@ -3,19 +3,19 @@
 
 #include "bm-view.h"
 
-/* How far everybody is with a medal: decided without a screen. */
+/* Everyone's progress towards a medal: independent of widgets. */
 
 G_BEGIN_DECLS
 
 /**
  * BmMedalStanding:
- * @seat: who it is about; of a team, the partner with the lower seat
- * @partner: the other one of the team; @seat if it is about a player
+ * @seat: the seat of the player; of a team, the partner with the lower seat
+ * @partner: the other one of the team; @seat for a player
  * @team: the number of the team, from 0; of a player, @seat
- * @value: how far: 0 to the target; of a medal for the fewest or the most, what is compared
+ * @value: the progress, 0 to the target; for a medal for the fewest or the most, the compared value
  * @holds: has won the medal
  * @leads: would get it if the game ended now; only for medals that compare
- * @is_barred: has too many of something that the medal does not allow
+ * @is_barred: has more of something than the medal allows
  */
 typedef struct
 {
@@ -32,12 +32,12 @@ typedef struct
  * BmMedalModel:
  * @medal: a medal in play
  * @slot: its index in the position
- * @team: it is about teams: what partners have together
- * @compares: it goes to who has the fewest or the most
+ * @team: it is for teams: what both partners have is added up
+ * @compares: it goes to those with the fewest or the most
  * @is_taken: it has been won
- * @target: how many are needed; 0 if it compares
+ * @target: the number of steps; 0 if it compares
  * @n_standings: number of players or teams
- * @standings: how far each is, by seat
+ * @standings: the progress of each, by seat
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ typedef struct
   BmMedalStanding standings[BM_MAX_SEATS];
 } BmMedalModel;
 
-/* A medal is there for players and, in team games, once more for teams. */
+/* In team games, a medal is listed once for players and once for teams. */
 #define BM_MAX_MEDAL_MODELS (2 * BM_MAX_MEDALS_IN_PLAY)
 
 guint bm_medal_model_list (const BmView *view,

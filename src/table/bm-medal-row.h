@@ -5,7 +5,7 @@
 #include "bm-painter.h"
 #include "bm-players.h"
 
-/* A medal with all that is known about it. */
+/* A medal with everything known about it. */
 
 G_BEGIN_DECLS
 

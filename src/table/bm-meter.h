@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* A thin bar that says how much of something is done, in steps. */
+/* A thin bar that shows progress in steps. */
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Tiles beside each other, as large as the room allows. */
+/* Tiles side by side, as large as the room allows. */
 
 G_BEGIN_DECLS
 

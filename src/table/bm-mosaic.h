@@ -3,11 +3,11 @@
 
 #include <glib.h>
 
-/* Where tiles lie that are shown beside each other: pure geometry. */
+/* The arrangement of tiles that are shown side by side: pure geometry. */
 
 G_BEGIN_DECLS
 
-/** BmMosaicPiece: something @width × @height cells large; @apart: it begins a new group, with a wider gap before it. */
+/** BmMosaicPiece: an item of @width × @height cells; @apart: it starts a new group, with a wider gap before it. */
 typedef struct
 {
   guint    width;
@@ -23,7 +23,7 @@ typedef struct
   int height;
 } BmMosaicBox;
 
-/** BmMosaicSpace: how much room there is, the gaps between pieces and groups, and how large a cell may be, all in pixels. */
+/** BmMosaicSpace: the available room, the gaps between pieces and groups, and the range of cell sizes, all in pixels. */
 typedef struct
 {
   int width;

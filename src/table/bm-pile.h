@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Small things beside each other, which overlap where there is little room. */
+/* Small things side by side, which overlap if there is little room. */
 
 G_BEGIN_DECLS
 

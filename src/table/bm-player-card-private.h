@@ -9,7 +9,7 @@
 #include "bm-seat-model.h"
 #include "bm-summary-view.h"
 
-/* What the files of a card share: bm-player-card.c says what stands on it, -layout where, as bm-card-plan has it. */
+/* Shared by the files of a card: bm-player-card.c sets its content, -layout places it according to bm-card-plan. */
 
 G_BEGIN_DECLS
 
@@ -46,13 +46,13 @@ struct _BmPlayerCard
 
   BmPainter   *painter;      /* owned reference; %NULL before the first update */
   BmSeatModel  model;
-  BmZone       zone;         /* what the picture shows; without explorer: nothing yet */
+  BmZone       zone;         /* the content of the picture; without explorer: nothing yet */
   guint        n_things;
-  BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS];  /* what the pile shows */
+  BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS];  /* the content of the pile */
   gboolean     compact;
   gboolean     tall;
   gboolean     show_score;
-  gboolean     is_hushed;    /* the ship has been chosen, and the pointer has not left the card since */
+  gboolean     is_hushed;    /* the ship was chosen, and the pointer has not left the card since */
 };
 
 void     bm_player_card_measure       (GtkWidget      *widget,

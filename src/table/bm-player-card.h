@@ -7,10 +7,10 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* One player at the table: name, explorer, ship, medals, score, and the zone in small.
+/* One player at the table: name, explorer, ship, medals, score, and a small picture of the zone.
  *
- * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to this player; "activated": the zone is
- * to be seen enlarged. */
+ * Signals: "chosen" (guint move): the person gives the rest of the stack, or a gift, to this player; "activated": the
+ * person wants to see the zone enlarged. */
 
 G_BEGIN_DECLS
 

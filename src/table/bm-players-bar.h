@@ -9,9 +9,10 @@
 
 /* All players, each with a card.
  *
- * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to a player; "seat-activated" (guint
- * seat): that player's zone is to be seen enlarged; "approached": the pointer or the keyboard has come to a card;
- * "looked-at" (guint seat): it stays on that player's card, or %BM_NONE. Properties: "compact", "show-scores". */
+ * Signals: "chosen" (guint move): the person gives the rest of the stack, or a gift, to a player; "seat-activated"
+ * (guint seat): the person wants to see that player's zone enlarged; "approached": the pointer or the keyboard has
+ * reached a card; "looked-at" (guint seat): it stays on that player's card, or %BM_NONE. Properties: "compact",
+ * "show-scores". */
 
 G_BEGIN_DECLS
 

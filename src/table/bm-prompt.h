@@ -4,15 +4,15 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* What the table says: what is to be done now, and how far the game is. */
+/* The prompt of the table: what to do now, and the progress of the game. */
 
 G_BEGIN_DECLS
 
 /**
  * BmPrompt:
- * @text: a short sentence: what to do, or who is waited for
- * @detail: another one, that explains; may be empty
- * @decision: what the player who looks has to decide; %BM_MOVE_NONE: nothing
+ * @text: a short sentence: what to do, or whom the game waits for
+ * @detail: an explanation; may be empty
+ * @decision: the viewer's decision; %BM_MOVE_NONE: none
  */
 typedef struct
 {

@@ -25,18 +25,18 @@
 /**
  * BmReplayView:
  *
- * Shows a recorded game at any of its steps, as the table showed it to those who watched: all players, the zone of one
- * of them, medals, open rows and what happened. Goes from step to step, from turn to turn, by a slider, or by itself.
+ * Shows a recorded game at any of its steps, as spectators saw it at the table: all players, the zone of one of them,
+ * medals, open rows and the log. It moves by steps or turns, with a slider, or automatically.
  *
  * # Actions
  *
  * - `replay.first`, `replay.previous-turn`, `replay.previous`, `replay.next`, `replay.next-turn`, `replay.last`, also
  *   by Home, Page Up, Left, Right, Page Down and End
- * - `replay.play`, also by the space bar: goes on by itself until the end, or stops; at the end, begins anew
+ * - `replay.play`, also by the space bar: plays until the end, or stops; at the end, starts again
  * - `replay.seat` with a seat, also by the digits: shows another zone
  */
 
-/* How long a step is shown before the next one, in milliseconds: as long as it takes to read about it. */
+/* How long a step is shown before the next one, in milliseconds: long enough to read about it. */
 #define STEP_DURATION 1400
 
 struct _BmReplayView
@@ -60,11 +60,11 @@ struct _BmReplayView
   BmLogView     *log;
 
   BmReplay      *replay;   /* owned reference; %NULL: no game */
-  BmPainter     *painter;  /* of @replay, as is @players */
+  BmPainter     *painter;  /* of @replay, like @players */
   BmPlayers     *players;
-  guint          seat;     /* whose zone is shown */
-  guint          n_logged; /* so many steps are in the log */
-  guint          timeout;  /* shows the next step; 0: does not go on by itself */
+  guint          seat;     /* the seat whose zone is shown */
+  guint          n_logged; /* number of steps in the log */
+  guint          timeout;  /* shows the next step; 0: not playing */
 };
 
 G_DEFINE_FINAL_TYPE (BmReplayView, bm_replay_view, ADW_TYPE_BIN)
@@ -95,7 +95,7 @@ get_step (BmReplayView *self)
   return self->replay != NULL ? bm_replay_get_step (self->replay) : 0;
 }
 
-/* The log has everything up to the step. */
+/* Logs everything up to the step. */
 static void
 update_log (BmReplayView *self)
 {
@@ -132,7 +132,7 @@ update_log_visible (BmReplayView *self)
                           && (is_wide || gtk_toggle_button_get_active (self->log_button)));
 }
 
-/* Whose zone it is; at the end, the only winner, or the wreath of several. */
+/* The owner of the zone; at the end, the winner, or the wreath if there are several. */
 static void
 update_face (BmReplayView *self)
 {
@@ -157,7 +157,7 @@ update_zone (BmReplayView *self)
     bm_zone_canvas_show_zone (self->canvas, self->painter, &bm_view_get_position (&view)->zones[self->seat]);
 }
 
-/* Where in the game the step is; at the end, who has won. */
+/* The position of the step in the game; at the end, the winners. */
 static char *
 make_title (BmReplayView *self)
 {
@@ -175,7 +175,7 @@ make_counter (BmReplayView *self,
   return g_strdup_printf (_("%1$u of %2$u"), step, count_steps (self) - 1);
 }
 
-/* The slider does not move when the number gets longer. */
+/* The slider must not move when the number gets longer. */
 static void
 reserve_counter (BmReplayView *self)
 {
@@ -246,7 +246,7 @@ is_rows_game (BmReplayView *self)
   return self->replay != NULL && bm_record_get_setup (bm_replay_get_record (self->replay))->mode == BM_MODE_ROWS;
 }
 
-/* Where there is little room, the zone has it. */
+/* In a small window, the zone gets most of the room. */
 static void
 spread_cb (BmReplayView *self)
 {
@@ -260,9 +260,9 @@ spread_cb (BmReplayView *self)
   update_log_visible (self);
 }
 
-/* -- Going to another step -- */
+/* -- Moving to another step -- */
 
-/* Goes to a step and says what happened there. */
+/* Moves to a step and announces what happened there. */
 static void
 go (BmReplayView *self,
     guint         step)
@@ -348,7 +348,7 @@ timeout_cb (gpointer data)
 {
   BmReplayView *self = data;
 
-  /* At the end, the source is removed when the step changes. */
+  /* At the end of the game, the source is removed when the step changes. */
   bm_replay_set_step (self->replay, get_step (self) + 1);
   return G_SOURCE_CONTINUE;
 }
@@ -383,13 +383,13 @@ play_cb (GtkWidget  *widget,
   if (self->replay == NULL)
     return;
 
-  /* There is nothing after the end but another beginning. */
+  /* At the end, playing starts again from the beginning. */
   if (get_step (self) + 1 == count_steps (self))
     bm_replay_set_step (self->replay, 0);
   set_playing (self, self->timeout == 0);
 }
 
-/* -- Looking at another zone -- */
+/* -- Showing another zone -- */
 
 static void
 show_seat (BmReplayView *self,
@@ -425,7 +425,7 @@ seat_activated_cb (BmReplayView *self,
 static void
 bm_replay_view_unmap (GtkWidget *widget)
 {
-  /* Nothing moves in a widget that is not on the screen. */
+  /* A widget that is not on the screen does not animate. */
   set_playing (BM_REPLAY_VIEW (widget), FALSE);
 
   GTK_WIDGET_CLASS (bm_replay_view_parent_class)->unmap (widget);
@@ -499,7 +499,7 @@ install_actions (GtkWidgetClass *widget_class)
   {
     const char                 *name;
     GtkWidgetActionActivateFunc activate;
-    guint                       key; /* 0: the template has it */
+    guint                       key; /* 0: set in the template */
   } actions[] = {
     { "replay.first", first_cb, GDK_KEY_Home },
     { "replay.previous-turn", previous_turn_cb, 0 },
@@ -615,7 +615,7 @@ bm_replay_view_get_replay (BmReplayView *self)
 /**
  * bm_replay_view_set_show_scores:
  * @self: a view
- * @show_scores: whether to show what everybody has scored until then
+ * @show_scores: whether to show everyone's points at that step
  */
 void
 bm_replay_view_set_show_scores (BmReplayView *self,
@@ -626,7 +626,7 @@ bm_replay_view_set_show_scores (BmReplayView *self,
   bm_players_bar_set_show_scores (self->players_bar, show_scores);
 }
 
-/* A tick on the scale wherever a round begins. */
+/* Marks the start of each round on the scale. */
 static void
 mark_rounds (BmReplayView *self)
 {
@@ -641,7 +641,7 @@ mark_rounds (BmReplayView *self)
     }
 }
 
-/* The zone to be seen first: that of the only person, if there is one. */
+/* The zone to show first: that of the only person, if there is just one. */
 static guint
 choose_seat (BmReplayView *self)
 {

@@ -5,7 +5,7 @@
 
 #include "bm-replay.h"
 
-/* Looking at a recorded game step by step. Property: "replay". */
+/* Shows a recorded game step by step. Property: "replay". */
 
 G_BEGIN_DECLS
 

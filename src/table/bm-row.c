@@ -14,7 +14,7 @@
 /**
  * BmRow:
  *
- * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles then chooses the row
+ * The tiles of a row, and a button to use it if there is a choice. A click on one of its tiles then chooses the row
  * and takes that tile.
  *
  * CSS node: `tilerow.card`, with `.used` while the players of the turn use it.
@@ -46,7 +46,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Chooses the row first, unless it is in use. After that it may show something else. */
+/* Chooses the row first, unless it is in use. Emitting the signal may update the row. */
 static void
 choose_tile (BmRow *self,
              guint  tile)
@@ -199,10 +199,10 @@ bm_row_new (void)
 /**
  * bm_row_update:
  * @self: a row
- * @painter: what draws the tiles
+ * @painter: the painter for the tiles
  * @model: what to show
- * @index: which row it is, from 0
- * @decision: what the one who looks has to decide about the rows
+ * @index: the number of the row, from 0
+ * @decision: the viewer's decision about the rows
  */
 void
 bm_row_update (BmRow            *self,
@@ -242,7 +242,7 @@ bm_row_update (BmRow            *self,
  * @self: a row
  * @points: (array): the most points for each tile of the rules, or %G_MININT
  *
- * Returns: the most that one of the tiles brings that can be taken; %G_MININT if there is none
+ * Returns: the most points that one of the available tiles scores; %G_MININT if there is none
  */
 int
 bm_row_find_best (BmRow     *self,
@@ -262,7 +262,7 @@ bm_row_find_best (BmRow     *self,
  * bm_row_set_gains:
  * @self: a row
  * @points: (nullable) (array): the most points for each tile of the rules, or %G_MININT
- * @best: the most that any tile of any row brings
+ * @best: the most points that any tile of any row scores
  */
 void
 bm_row_set_gains (BmRow     *self,
@@ -337,7 +337,7 @@ bm_row_set_considered (BmRow *self,
  * bm_row_focus_first:
  * @self: a row
  *
- * Returns: whether there is a tile, which has the focus now
+ * Returns: whether there is a tile to take the focus
  */
 gboolean
 bm_row_focus_first (BmRow *self)

@@ -6,7 +6,7 @@
 
 /* One open row of tiles.
  *
- * Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as #BmHandView has them. */
+ * Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as in #BmHandView. */
 
 G_BEGIN_DECLS
 

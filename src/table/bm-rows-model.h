@@ -3,7 +3,7 @@
 
 #include "bm-view.h"
 
-/* What the open rows show: decided without a screen. */
+/* What the open rows show: independent of widgets. */
 
 G_BEGIN_DECLS
 
@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * BmRowModel:
- * @n_tiles: how many tiles lie in the row; 0: it is not open
- * @n_gone: how many have been taken or discarded
+ * @n_tiles: the number of tiles in the row; 0: it is not open
+ * @n_gone: the number of tiles that were taken or discarded
  * @tiles: the tiles
- * @moves: what choosing each of them does, after @use if that is not 0; 0: nothing
+ * @moves: the move for choosing each of them, after @use if that is not 0; 0: none
  * @is_used: the players of this turn use the row
- * @use: the move that begins to use it, or 0
+ * @use: the move that chooses the row, or 0
  */
 typedef struct
 {
@@ -28,7 +28,7 @@ typedef struct
   BmMove   use;
 } BmRowModel;
 
-/** BmRowsModel: @decision is what the seat has to decide about the rows, or %BM_MOVE_NONE. */
+/** BmRowsModel: @decision is the seat's decision about the rows, or %BM_MOVE_NONE. */
 typedef struct
 {
   BmMoveKind decision;

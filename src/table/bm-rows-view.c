@@ -14,7 +14,7 @@
 /**
  * BmRowsView:
  *
- * Both open rows, beside each other or one below the other: it is a #GtkOrientable.
+ * Both open rows, side by side or one below the other; a #GtkOrientable.
  *
  * CSS node: `tilerows`.
  */
@@ -69,7 +69,7 @@ has_focus (BmRowsView *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
-/* The row that is used, else the first that is open. */
+/* The row in use, or else the first open one. */
 static gboolean
 bm_rows_view_grab_focus (GtkWidget *widget)
 {
@@ -153,7 +153,7 @@ bm_rows_view_class_init (BmRowsViewClass *klass)
 
   /**
    * BmRowsView::considered:
-   * @tile: the tile that the pointer or the focus has come to, or %BM_NONE
+   * @tile: the tile that the pointer or the focus has entered, or %BM_NONE
    */
   signals[CONSIDERED] =
     g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -161,7 +161,7 @@ bm_rows_view_class_init (BmRowsViewClass *klass)
 
   /**
    * BmRowsView::chosen:
-   * @move: the move that goes with what was chosen, legal in the view that was shown last
+   * @move: the move for the chosen item, legal in the view that was shown last
    */
   signals[CHOSEN] =
     g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -201,11 +201,11 @@ bm_rows_view_new (void)
 /**
  * bm_rows_view_update:
  * @self: the rows
- * @painter: what draws the tiles
- * @view: what the player who looks sees
- * @players: who plays
+ * @painter: the painter for the tiles
+ * @view: what the viewer sees
+ * @players: the players
  *
- * Shows the open rows; there are none in a draft. What tiles can bring and a hint are forgotten when something changes.
+ * Shows the open rows; there are none in a draft. When they change, the points of tiles and the hint are cleared.
  */
 void
 bm_rows_view_update (BmRowsView      *self,
@@ -231,7 +231,7 @@ bm_rows_view_update (BmRowsView      *self,
 /**
  * bm_rows_view_set_best_gains:
  * @self: the rows
- * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is
+ * @points: (nullable) (array): for each tile of the rules, the most points that it can score, %G_MININT where that is
  * not   known; %NULL: nothing is known
  */
 void
@@ -244,7 +244,7 @@ bm_rows_view_set_best_gains (BmRowsView *self,
 
   for (guint row = 0; row < BM_N_ROWS && points != NULL; row++)
     best = MAX (best, bm_row_find_best (self->rows[row], points));
-  /* What is discarded brings nothing. */
+  /* Discarded tiles score nothing. */
   if (self->model.decision == BM_MOVE_DISCARD)
     points = NULL;
   for (guint row = 0; row < BM_N_ROWS; row++)
@@ -316,7 +316,7 @@ bm_rows_view_get_empty (BmRowsView *self)
  * @row: 0 or 1
  * @tile: a tile
  * @target: a widget in the same window
- * @bounds: (out): where the first such tile of the row lies, in the coordinates of @target
+ * @bounds: (out): the bounds of the first such tile of the row, in the coordinates of @target
  *
  * Returns: whether there is one
  */

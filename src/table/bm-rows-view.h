@@ -9,8 +9,7 @@
 
 /* The open rows of a rows game.
  *
- * A GtkOrientable. Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as #BmHandView has
- * them. */
+ * A GtkOrientable. Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as in #BmHandView. */
 
 G_BEGIN_DECLS
 

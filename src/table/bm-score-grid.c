@@ -16,9 +16,9 @@
 /**
  * BmScoreGrid:
  *
- * A column for each player, a row for each line of the pad, the totals below, and in team games what counts for each
- * team. Every cell is a button that says what brought its points. How far it is filled in is
- * bm_score_grid_set_progress().
+ * A column for each player, a row for each line of the pad, the totals below, and in team games the total that counts
+ * for each team. Every cell is a button that explains its points. bm_score_grid_set_progress() sets how far it is
+ * filled in.
  *
  * # CSS classes
  *
@@ -28,7 +28,7 @@
 #define FACE_SIZE   46
 #define LAUREL_SIZE 76
 
-/* What belongs to one player. */
+/* The widgets of one player. */
 typedef struct
 {
   GtkWidget *head;
@@ -44,11 +44,11 @@ struct _BmScoreGrid
 
   GtkGrid            *grid;    /* %NULL before the first update */
 
-  const BmScoreTable *table;   /* belongs to the owner of the grid */
+  const BmScoreTable *table;   /* owned by the owner of the grid */
   BmPainter          *painter;
   BmPlayers          *players;
   Column              columns[BM_MAX_SEATS]; /* by seat */
-  guint               seat;    /* whose zone is shown, or %BM_SPECTATOR */
+  guint               seat;    /* the seat whose zone is shown, or %BM_SPECTATOR */
 };
 
 G_DEFINE_FINAL_TYPE (BmScoreGrid, bm_score_grid, ADW_TYPE_BIN)
@@ -126,7 +126,7 @@ create_popover_cb (GtkMenuButton *button,
   gtk_menu_button_set_popover (button, popover);
 }
 
-/* -- Making the cells -- */
+/* -- Creating the cells -- */
 
 static GtkWidget *
 new_cell (BmScoreGrid *self,
@@ -188,7 +188,7 @@ new_portrait (BmScoreGrid *self,
   return overlay;
 }
 
-/* The head of a column; choosing it shows the player's zone. */
+/* The head of a column; activating it shows the player's zone. */
 static GtkWidget *
 new_head (BmScoreGrid *self,
           guint        seat)
@@ -220,7 +220,7 @@ new_head (BmScoreGrid *self,
   return button;
 }
 
-/* What stands before a line: the sign of the terrain whose tiles it counts, or of what else it holds. */
+/* The icon of a line: the sign of the terrain whose tiles it counts, or of what else it holds. */
 static GtkWidget *
 new_line_sign (BmScoreGrid *self,
                guint        line)
@@ -286,7 +286,7 @@ new_total (BmScoreGrid *self,
   return label;
 }
 
-/* What counts for a team, below both partners. */
+/* The total that counts for a team, below both partners. */
 static GtkWidget *
 new_team (BmScoreGrid *self,
           guint        seat)
@@ -325,7 +325,7 @@ fill_column (BmScoreGrid *self,
     gtk_grid_attach (self->grid, new_team (self, seat), left, bottom + 1, 2, 1);
 }
 
-/* Every other line has another ground, so that the eye keeps to it. */
+/* Rows alternate in background, so that the eye can follow them. */
 static GtkWidget *
 new_stripe (void)
 {
@@ -386,7 +386,7 @@ bm_score_grid_class_init (BmScoreGridClass *klass)
    * BmScoreGrid::seat-chosen:
    * @self: the grid
    *
-   * The zone of another player is to be shown, see bm_score_grid_get_seat().
+   * The person wants to see the zone of another player, see bm_score_grid_get_seat().
    */
   signals[SEAT_CHOSEN] = g_signal_new ("seat-chosen", BM_TYPE_SCORE_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 0);
@@ -394,7 +394,7 @@ bm_score_grid_class_init (BmScoreGridClass *klass)
   /**
    * BmScoreGrid::considered:
    * @self: the grid
-   * @tiles: a bit for each tile of the zone that is shown; 0: none any more
+   * @tiles: a bit for each tile of the zone that is shown; 0: none
    *
    * The points of these tiles are being explained.
    */
@@ -412,7 +412,7 @@ bm_score_grid_init (BmScoreGrid *self)
  * bm_score_grid_get_seat:
  * @self: a grid
  *
- * Returns: whose zone is to be shown; %BM_SPECTATOR before the first update
+ * Returns: the seat whose zone to show; %BM_SPECTATOR before the first update
  */
 guint
 bm_score_grid_get_seat (BmScoreGrid *self)
@@ -425,9 +425,9 @@ bm_score_grid_get_seat (BmScoreGrid *self)
 /**
  * bm_score_grid_update:
  * @self: a grid
- * @table: what to show; has to live until the next update or as long as @self
- * @painter: draws the pieces
- * @players: who has played
+ * @table: what to show; must stay valid until the next update or as long as @self
+ * @painter: the painter for the pieces
+ * @players: the players
  *
  * Shows a table, completely filled in.
  */
@@ -477,7 +477,7 @@ bm_score_grid_set_seat (BmScoreGrid *self,
   g_signal_emit (self, signals[SEAT_CHOSEN], 0);
 }
 
-/* How much of a row is filled in: 0 to 1. The players follow each other, as one hand writes. */
+/* How much of a row is filled in, from 0 to 1. Players are filled in one after the other, as if written by hand. */
 static double
 find_share (double progress,
             guint  row,
@@ -535,10 +535,10 @@ show_column (BmScoreGrid *self,
 /**
  * bm_score_grid_set_progress:
  * @self: a grid with a table
- * @progress: how many lines are filled in, with the share of the next one; one more than there are: the winners are
- *   shown, too
+ * @progress: the number of lines that are filled in, with a fraction for the next one; one more than the number of
+ *   lines shows the winners, too
  *
- * Shows the pad while it is filled in. The totals are those of the lines that can be seen.
+ * Shows the pad while it is filled in. The totals are those of the visible lines.
  */
 void
 bm_score_grid_set_progress (BmScoreGrid *self,

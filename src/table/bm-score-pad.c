@@ -24,15 +24,15 @@
 /**
  * BmScorePad:
  *
- * The final count as the paper pad has it, with the zone that it was counted from beside it. It can be filled in line
- * by line, explains every cell, and is saved as a picture or copied as text.
+ * The final count, laid out like the paper pad, with the zone that was counted beside it. It can be filled in line by
+ * line, explains every cell, and can be saved as a picture or copied as text.
  *
  * # Actions
  *
  * `score.skip`, `score.save`, `score.copy`, `score.step-back`, `score.play-again`
  */
 
-/* How long one line of the pad takes, in milliseconds. */
+/* How long filling in one line takes, in milliseconds. */
 #define LINE_DURATION 550
 
 struct _BmScorePad
@@ -49,10 +49,10 @@ struct _BmScorePad
   GtkStack        *button_stack;
   GtkWidget       *skip_button;
 
-  BmScoreTable    *table;     /* %NULL before the first update, like what follows */
+  BmScoreTable    *table;     /* %NULL before the first update, like the members below */
   BmPainter       *painter;
   BmPlayers       *players;
-  AdwAnimation    *animation; /* owned reference; fills the pad in */
+  AdwAnimation    *animation; /* owned reference; the animation that fills the pad in */
   BmFileSaver     *saver;     /* of pictures */
 };
 
@@ -85,7 +85,7 @@ static void
 considered_cb (BmScorePad *self,
                guint       tiles)
 {
-  /* An explanation that is open when the pad goes closes after the canvas is gone. */
+  /* When the pad is destroyed, an open explanation closes after the canvas is gone. */
   if (self->canvas != NULL)
     bm_zone_canvas_mark_tiles (self->canvas, tiles);
 }
@@ -103,7 +103,7 @@ set_counting (BmScorePad *self,
   gtk_stack_set_visible_child_name (self->button_stack, page);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "score.skip", counting);
 
-  /* What cannot be seen yet does not explain itself. */
+  /* Cells that are not visible yet have no explanation. */
   gtk_widget_set_can_focus (GTK_WIDGET (self->grid), !counting);
   gtk_widget_set_can_target (GTK_WIDGET (self->grid), !counting);
 }
@@ -135,13 +135,14 @@ done_cb (BmScorePad *self)
 
   set_counting (self, FALSE);
   show_winner (self);
-  /* Not to a button: whoever pressed Enter once more than needed would begin the next game without having seen who won. */
+  /* The focus does not go to a button: pressing Enter once too often would start the next game before the winner is
+   * shown. */
   if (had_focus)
     gtk_widget_child_focus (GTK_WIDGET (self->grid), GTK_DIR_TAB_FORWARD);
   bm_announce (GTK_WIDGET (self), winners);
 }
 
-/* A click anywhere else than on a button skips, too. */
+/* A click anywhere but on a button skips, too. */
 static void
 pressed_cb (BmScorePad *self)
 {
@@ -165,7 +166,7 @@ skip_cb (GtkWidget  *widget,
   bm_score_pad_skip (BM_SCORE_PAD (widget));
 }
 
-/* Escape means something else where there is nothing to skip. */
+/* If there is nothing to skip, Escape keeps its usual meaning. */
 static gboolean
 escape_cb (GtkWidget *widget,
            GVariant  *args,
@@ -248,7 +249,7 @@ bm_score_pad_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (bm_score_pad_parent_class)->map (widget);
 
-  /* Nothing moves in a widget that is not on the screen. */
+  /* A widget that is not on the screen does not animate. */
   if (self->animation != NULL && adw_animation_get_state (self->animation) == ADW_ANIMATION_IDLE)
     adw_animation_play (self->animation);
 }
@@ -324,7 +325,7 @@ bm_score_pad_class_init (BmScorePadClass *klass)
    * BmScorePad::play-again:
    * @self: the score pad
    *
-   * Another game with the same set-up is wanted.
+   * The person wants another game with the same setup.
    */
   signals[PLAY_AGAIN] = g_signal_new ("play-again", BM_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 0);
@@ -333,7 +334,7 @@ bm_score_pad_class_init (BmScorePadClass *klass)
    * BmScorePad::step-back:
    * @self: the score pad
    *
-   * The game is to be looked at again step by step.
+   * The person wants to review the game step by step.
    */
   signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
@@ -363,11 +364,11 @@ bm_score_pad_new (void)
 /**
  * bm_score_pad_update:
  * @self: a score pad
- * @painter: draws the pieces of the game
+ * @painter: the painter for the pieces of the game
  * @view: a game that is over
- * @players: who has played
+ * @players: the players
  *
- * Shows the final count of a game, completely filled in. Keeps what it needs: the game may be dropped afterwards.
+ * Shows the final count of a game, completely filled in. It keeps what it needs, so the game can be freed afterwards.
  */
 void
 bm_score_pad_update (BmScorePad      *self,
@@ -427,7 +428,7 @@ bm_score_pad_fill_in (BmScorePad *self)
 
   set_counting (self, TRUE);
   bm_score_grid_set_progress (self->grid, 0);
-  /* The winner's zone would tell too early who has won. */
+  /* Showing the winner's zone would reveal the winner too early. */
   bm_score_grid_set_seat (self->grid, self->table->columns[0]);
   gtk_widget_grab_focus (self->skip_button);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -438,7 +439,7 @@ bm_score_pad_fill_in (BmScorePad *self)
  * bm_score_pad_skip:
  * @self: a score pad
  *
- * Ends the filling in, if it is under way.
+ * Completes the pad at once if it is being filled in.
  */
 void
 bm_score_pad_skip (BmScorePad *self)

@@ -5,7 +5,7 @@
 
 #include "bm-view.h"
 
-/* The score pad: what everybody has scored, line by line, and who wins. */
+/* The score pad: everyone's points, line by line, and the winners. */
 
 G_BEGIN_DECLS
 

@@ -11,8 +11,8 @@
 #include "bm-score-words.h"
 #include "bm-words.h"
 
-/* Drawn for itself and not taken off the screen: it is the same whatever the size and the style of the window, and
- * has everybody's zone below the table. */
+/* Drawn separately instead of captured from the screen, so that it does not depend on the size and style of the
+ * window and can show everyone's zone below the table. */
 
 #define SCALE        2
 #define MARGIN       32
@@ -43,7 +43,7 @@ typedef struct
   double              width;
 } Picture;
 
-/** Text: where and how a text is written: around @x, 0 as far as @align says, at most @width. */
+/** Text: where and how to draw a text: aligned at @x by @align, with at most @width. */
 typedef struct
 {
   double         x;
@@ -101,7 +101,7 @@ fill (Picture       *self,
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-/* The columns stand in the middle of what the names of the lines leave. */
+/* The columns are centred in the room beside the names of the lines. */
 static double
 find_column (const Picture *self,
              guint          index)
@@ -282,9 +282,9 @@ draw_zone (Picture *self,
   gtk_snapshot_restore (self->snapshot);
 }
 
-/* -- The whole -- */
+/* -- The whole picture -- */
 
-/* Pictures travel: this one says what it is of. */
+/* Pictures get shared, so the heading says what this one shows. */
 static void
 draw_footer (Picture *self,
              double   height)
@@ -327,11 +327,11 @@ draw_all (Picture *self,
 /**
  * bm_score_picture_new:
  * @table: the score pad
- * @painter: draws the pieces
- * @players: who has played
+ * @painter: the painter for the pieces
+ * @players: the players
  * @context: for the font
  *
- * Draws the score pad with everybody's zone. Takes some hundred milliseconds.
+ * Draws the score pad with everyone's zone. Takes a few hundred milliseconds.
  *
  * Returns: (transfer full): a picture
  */

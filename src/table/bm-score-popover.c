@@ -12,11 +12,11 @@
 /**
  * BmScorePopover:
  *
- * Lists what brought the points of a cell. The tiles that brought them are told by #BmScorePopover::considered: all
- * together, or those that the row depends on that is selected or under the pointer.
+ * Lists what scored the points of a cell. #BmScorePopover::considered has the tiles that scored them: all of them, or
+ * those for the row that is selected or under the pointer.
  */
 
-/* More rows than these scroll, in so many pixels. */
+/* More rows than these scroll, within this height in pixels. */
 #define MAX_ROWS        7
 #define SCROLLED_HEIGHT 360
 
@@ -37,7 +37,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Without a row, all together. */
+/* Without a row, the tiles of all rows. */
 static void
 list_considered_cb (BmScorePopover *self,
                     guint           tiles)
@@ -114,9 +114,9 @@ bm_score_popover_class_init (BmScorePopoverClass *klass)
   /**
    * BmScorePopover::considered:
    * @self: the popover
-   * @tiles: a bit for each tile of the zone; 0: nothing is considered any more
+   * @tiles: a bit for each tile of the zone; 0: none
    *
-   * Which tiles are meant.
+   * The points of these tiles are being explained.
    */
   signals[CONSIDERED] = g_signal_new ("considered", BM_TYPE_SCORE_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -130,9 +130,9 @@ bm_score_popover_init (BmScorePopover *self)
 /**
  * bm_score_popover_new:
  * @table: the score pad
- * @painter: draws the pieces
- * @seat: whose cell
- * @line: of the rules
+ * @painter: the painter for the pieces
+ * @seat: the seat of the cell
+ * @line: a line of the rules
  * @title: what is explained
  *
  * Returns: (transfer floating): a popover that explains a cell

@@ -6,7 +6,7 @@
 #include "bm-painter.h"
 #include "bm-score-table.h"
 
-/* What brought the points of one cell of the score pad. */
+/* Explains the points of one cell of the score pad. */
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "bm-score-table.h"
 
-/* Which columns and rows the pad has, and what each cell is made of. */
+/* The columns and rows of the pad, and the composition of each cell. */
 
 static void
 add_columns (BmScoreTable *self)
@@ -29,10 +29,10 @@ add_rows (BmScoreTable *self)
 
 /**
  * bm_score_table_new:
- * @view: a game; everybody has an explorer
+ * @view: a game; everyone has an explorer
  *
- * Counts what everybody has scored; before the end of the game, what they would score if it ended now, without what
- * is awarded at the end only. rules.md 10.
+ * Counts everyone's points. Before the end of the game, these are the points if it ended now, without those that are
+ * only awarded at the end. rules.md 10.
  *
  * Returns: (transfer full): a table
  */
@@ -74,7 +74,7 @@ bm_score_table_free (BmScoreTable *self)
  * @self: a table
  * @seat: a seat
  *
- * Returns: the seat of the partner; @seat where there are no teams
+ * Returns: the seat of the partner; @seat if there are no teams
  */
 guint
 bm_score_table_get_partner (const BmScoreTable *self,
@@ -88,7 +88,8 @@ bm_score_table_get_partner (const BmScoreTable *self,
  * @self: a table
  * @seat: a seat
  *
- * Returns: what counts for the victory: the total of the lower partner, rules.md 10; without teams the own total
+ * Returns: what counts for the victory: the total of the lower partner, rules.md 10; without teams the player's own
+ * total
  */
 int
 bm_score_table_get_team_total (const BmScoreTable *self,
@@ -103,7 +104,7 @@ bm_score_table_get_team_total (const BmScoreTable *self,
  * @seat: a seat
  * @n_rows: from 0 to the number of rows
  *
- * Returns: the points of the first rows together
+ * Returns: the sum of the points in the first rows
  */
 int
 bm_score_table_get_sum (const BmScoreTable *self,
@@ -120,7 +121,7 @@ bm_score_table_get_sum (const BmScoreTable *self,
   return sum;
 }
 
-/* The most points first; like ones in the order of the zone. */
+/* The most points first; equal ones in the order of the zone. */
 static int
 compare_groups (gconstpointer a,
                 gconstpointer b)
@@ -139,8 +140,8 @@ compare_groups (gconstpointer a,
  * @seat: a seat
  * @line: a line of the rules
  *
- * Returns: (transfer full) (element-type BmScoreGroup): what brought the points of a cell, the most points first;
- * nothing if nothing did
+ * Returns: (transfer full) (element-type BmScoreGroup): what scored the points of a cell, the most points first;
+ * empty if nothing did
  */
 GArray *
 bm_score_table_explain (const BmScoreTable *self,

@@ -4,23 +4,23 @@
 #include "bm-score-group.h"
 #include "bm-view.h"
 
-/* The final count as a table: what the score pad shows, whatever it looks like. */
+/* The final count as a table: the content of the score pad, independent of its looks. */
 
 G_BEGIN_DECLS
 
 /**
  * BmScoreTable:
- * @rules: the rules that were played with
- * @position: how the game ended
- * @n_columns: how many players there are
- * @columns: the seat of each column: partners stand side by side
- * @n_rows: how many lines of the score pad are in use
+ * @rules: the rules of the game
+ * @position: the final position
+ * @n_columns: the number of players
+ * @columns: the seat of each column: partners are side by side
+ * @n_rows: the number of lines of the score pad in use
  * @rows: the line of each row, an index into BmRules.lines
- * @sheets: what each seat has scored
+ * @sheets: the points of each seat
  * @winners: a bit for each seat that wins
- * @tie_break: what decided
+ * @tie_break: the deciding tie-break
  *
- * Keeps all that it needs: the game may be dropped.
+ * It keeps everything that it needs, so the game can be freed.
  */
 typedef struct
 {

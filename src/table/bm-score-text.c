@@ -10,12 +10,12 @@
 #include "bm-score-words.h"
 #include "bm-words.h"
 
-/* The score pad for the clipboard: columns that stay aligned in a font whose letters are equally wide; and why who has
+/* The score pad for the clipboard, with columns that are aligned in a monospace font, and the reason why the winners
  * won. */
 
 #define GAP 2
 
-/* How many columns of such a font a text takes. */
+/* The width of a text in columns of a monospace font. */
 static guint
 measure (const char *text)
 {
@@ -102,7 +102,7 @@ measure_column (const BmScoreTable *table,
 /**
  * bm_score_text_new:
  * @table: the score pad
- * @players: who has played
+ * @players: the players
  *
  * Returns: (transfer full): the pad as lines of text, ending in a line feed, with the winners below
  */
@@ -153,7 +153,7 @@ bm_score_text_new (const BmScoreTable *table,
   return g_string_free (text, FALSE);
 }
 
-/* The highest total of those who have not won; G_MININT if all have. */
+/* The highest total of those who did not win; G_MININT if all did. */
 static int
 find_runner_up (const BmScoreTable *table,
                 guint              *seat)
@@ -206,10 +206,10 @@ describe_victory (const BmScoreTable *table,
 /**
  * bm_score_text_verdict:
  * @table: the score pad
- * @players: who has played
+ * @players: the players
  *
- * Returns: (transfer full): how the winners won: by points, or by the tie-break; on a second line, how many
- * decisions were taken back, if any were
+ * Returns: (transfer full): how the winners won: by points, or by the tie-break; on a second line, the number of
+ * decisions that were taken back, if any
  */
 char *
 bm_score_text_verdict (const BmScoreTable *table,

@@ -8,13 +8,14 @@
 /**
  * bm_scrolled_measure:
  * @scroller: a scrolled window
- * @child: what it scrolls
+ * @child: its child
  * @orientation: width or height
  * @for_size: the other one, or -1
- * @minimum: (out): the size below which there is nothing to see
- * @natural: (out): the size at which nothing has to be scrolled
+ * @minimum: (out): the size below which nothing is visible
+ * @natural: (out): the size at which no scrolling is necessary
  *
- * Measures a scrolled window. It would ask for the height that its child has at its smallest width, at which texts wrap most.
+ * Measures a scrolled window. By itself, it would request the height of its child at the minimum width, at which
+ * texts wrap most.
  */
 void
 bm_scrolled_measure (GtkWidget      *scroller,

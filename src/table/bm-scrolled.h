@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Widgets that scroll what they show where there is too little room. */
+/* Widgets that scroll their content if there is too little room. */
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "bm-seat-model.h"
 
-/* A stack or a gift of the seat that looks may go to @seat. */
+/* Whether the viewer can give a stack or a gift to @seat. */
 static BmMove
 find_move (const BmView *view,
            guint         seat)
@@ -24,7 +24,7 @@ find_move (const BmView *view,
   return 0;
 }
 
-/* Until all have picked, a tile lies face down for the others. */
+/* Until everyone has picked, others see the tile face down. */
 static gboolean
 has_picked (const BmView *view,
             guint         seat)
@@ -34,7 +34,7 @@ has_picked (const BmView *view,
          && bm_view_get_decision (view, seat) != BM_MOVE_PICK;
 }
 
-/* In the race all act at once: then nobody begins. */
+/* In the race everyone acts at once, so there is no starting player. */
 static gboolean
 is_starting (const BmView *view,
              guint         seat)
@@ -64,7 +64,7 @@ count_total (const BmView *view,
  * bm_seat_model_init:
  * @self: (out caller-allocates): a model
  * @view: what a seat or a spectator sees
- * @seat: whose card it is
+ * @seat: the seat of the card
  *
  * Decides what the card of @seat shows.
  */
@@ -98,12 +98,12 @@ bm_seat_model_init (BmSeatModel  *self,
 /**
  * bm_seat_model_order:
  * @view: what a seat or a spectator sees
- * @seats: (out caller-allocates): the seats in the order in which their cards stand
+ * @seats: (out caller-allocates): the seats in the order of their cards
  *
- * Who looks comes first, a partner next, then the others as they sit around the table. A spectator sees them all
+ * The viewer comes first, then a partner, then the others in their order around the table. A spectator sees them all
  * from the first seat on.
  *
- * Returns: how many there are
+ * Returns: the number of seats
  */
 guint
 bm_seat_model_order (const BmView *view,

@@ -3,24 +3,24 @@
 
 #include "bm-view.h"
 
-/* What the card of a player shows: decided without a screen. */
+/* What the card of a player shows: independent of widgets. */
 
 G_BEGIN_DECLS
 
 /**
  * BmSeatModel:
- * @seat: whose card this is
- * @is_self: the card is that of who looks
- * @is_partner: it is that of the partner of who looks
+ * @seat: the seat of the card
+ * @is_self: the card is the viewer's own
+ * @is_partner: it belongs to the viewer's partner
  * @is_deciding: the seat has something to decide now
- * @has_picked: the seat has picked a tile that lies face down
- * @picked: the tile that the seat has picked and will place, if it may be seen, or %BM_NONE
+ * @has_picked: the seat has picked a tile that is face down
+ * @picked: the tile that the seat has picked and will place, if it is visible, or %BM_NONE
  * @explorer: the seat's explorer, or %BM_NONE
  * @has_ship: stacks are given from ship to ship in this game
  * @ship_size: tiles on the seat's ship
- * @is_starting: the seat begins this turn, where that makes a difference
+ * @is_starting: the seat starts this turn, if that makes a difference
  * @team: from 0, or %BM_NONE
- * @move: what choosing this player does, 0: nothing: a stack or a gift that goes there
+ * @move: the move that gives a stack or a gift to this player; 0: none
  * @total: the points so far
  */
 typedef struct

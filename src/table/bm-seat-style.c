@@ -12,7 +12,7 @@
  * @widget: a widget
  * @seat: a seat, or %BM_NO_SEAT_STYLE
  *
- * Gives @widget the style class of the seat, `seat-1` to `seat-6`, and takes away that of any other.
+ * Gives @widget the style class of the seat, `seat-1` to `seat-6`, and removes that of any other.
  */
 void
 bm_seat_style_apply (GtkWidget *widget,
@@ -53,7 +53,7 @@ bm_seat_style_mark (GtkLabel *label,
  * @label: a label
  * @team: a team, from 0
  *
- * Makes @label the round mark of a team: a letter, and no colour, since its partners have one each.
+ * Makes @label the round mark of a team: a letter, and no colour, since each partner has a colour.
  */
 void
 bm_seat_style_mark_team (GtkLabel *label,

@@ -10,7 +10,7 @@
 
 #include "bm-medal-model.h"
 
-/* More medals than these would say little. */
+/* More medals than these would not be informative. */
 #define MAX_NEAR 3
 
 static void
@@ -24,7 +24,7 @@ add (BmSeatSummary     *self,
     self->entries[self->n_entries++] = (BmSeatSummaryEntry) { kind, index, n, more };
 }
 
-/* As rules count tiles: what is built into the explorer is one of them. */
+/* Counts tiles like rules do: including those built into the explorer. */
 static guint
 count_tiles (const BmZone  *zone,
              const BmRules *rules,
@@ -53,7 +53,7 @@ count_crystals (const BmZone *zone,
 
 /* -- Medals -- */
 
-/* At least half of the way is done, and nothing is in it. */
+/* Whether at least half of the steps are done and the medal is still possible. */
 static gboolean
 is_near (const BmMedalModel    *model,
          const BmMedalStanding *standing)
@@ -71,7 +71,7 @@ compare_steps (const void *a,
   return (int) (one->more - one->n) - (int) (other->more - other->n);
 }
 
-/* The closest to being won come first. */
+/* The medals closest to being won come first. */
 static void
 add_medals (BmSeatSummary *self,
             const BmView  *view,
@@ -99,9 +99,9 @@ add_medals (BmSeatSummary *self,
  * bm_seat_summary_init:
  * @self: (out caller-allocates): a summary
  * @view: what a seat or a spectator sees
- * @seat: whose zone and medals it is about
+ * @seat: the seat whose zone and medals to count
  *
- * Counts what lies open. Terrains and crystals come in the order of the rules, without those that are not there.
+ * Counts what is public. Terrains and crystals are in the order of the rules, without absent ones.
  */
 void
 bm_seat_summary_init (BmSeatSummary *self,

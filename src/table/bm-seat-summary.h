@@ -3,7 +3,7 @@
 
 #include "bm-view.h"
 
-/* What somebody collects, in numbers, where there is no room for the zone itself: decided without a screen. */
+/* What a player collects, in numbers, if there is no room for the zone itself: independent of widgets. */
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * BmSeatSummaryKind:
  * @BM_SEAT_SUMMARY_TERRAIN: tiles of a terrain
  * @BM_SEAT_SUMMARY_CRYSTAL: crystals of a kind
- * @BM_SEAT_SUMMARY_MEDAL: a medal that is near
+ * @BM_SEAT_SUMMARY_MEDAL: a medal that is nearly won
  */
 typedef enum
 {
@@ -24,10 +24,10 @@ typedef enum
 
 /**
  * BmSeatSummaryEntry:
- * @kind: what it is about
- * @index: which one of the rules
- * @n: how many tiles, or complete crystals; how far the way to the medal is done
- * @more: how many crystals are begun; the whole way to the medal
+ * @kind: the kind of the entry
+ * @index: its index in the rules
+ * @n: the number of tiles or complete crystals; for a medal, the steps done
+ * @more: the number of started crystals; for a medal, the number of steps
  */
 typedef struct
 {

@@ -8,8 +8,8 @@
 /**
  * BmSideBySide:
  *
- * Has two children. Where it is wide enough, the first has its natural width and the second the rest; else the second
- * lies below the first. Both are as high as there is room, which a scrolled window around them can give.
+ * Has two children. If it is wide enough, the first gets its natural width and the second the rest; otherwise the
+ * second is below the first. Both use the full height, which a scrolled window around them can provide.
  */
 
 #define SPACING       18
@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE (BmSideBySide, bm_side_by_side, GTK_TYPE_WIDGET)
  * @needs: what the children need
  * @width: in pixels
  *
- * Returns: whether both have room side by side
+ * Returns: whether both fit side by side
  */
 gboolean
 bm_side_by_side_is_wide (const BmSideBySideNeeds *needs,
@@ -44,9 +44,9 @@ bm_side_by_side_is_wide (const BmSideBySideNeeds *needs,
  * @needs: what the children need
  * @width: in pixels
  * @height: in pixels
- * @first_height: how high the first child has to be at its width
- * @mirrored: the first is to be on the right
- * @boxes: (out): where the children lie
+ * @first_height: the minimum height of the first child at its width
+ * @mirrored: whether the first is on the right
+ * @boxes: (out): the boxes of the children
  */
 void
 bm_side_by_side_arrange (const BmSideBySideNeeds *needs,

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Two things side by side where there is room, below each other where there is not. */
+/* Two widgets side by side if there is room, otherwise one below the other. */
 
 G_BEGIN_DECLS
 
@@ -22,9 +22,9 @@ typedef struct
 
 /**
  * BmSideBySideNeeds:
- * @natural_width: how wide the first child likes to be
- * @second_width: how wide the second one has to be beside the first
- * @second_height: how high the second one has to be below the first
+ * @natural_width: the natural width of the first child
+ * @second_width: the minimum width of the second one beside the first
+ * @second_height: the minimum height of the second one below the first
  * @spacing: between them
  */
 typedef struct

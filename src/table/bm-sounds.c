@@ -11,25 +11,25 @@
 
 #include "bm-event.h"
 
-/* Sounds go to the sound server, PulseAudio or PipeWire, as the desktop's own do: none of it blocks, and without a server it
- * is simply quiet. GtkMediaFile would need GStreamer, which takes a third of a second to begin with. */
+/* Sounds go to the sound server, PulseAudio or PipeWire, like those of the desktop: nothing blocks, and without a
+ * server there is no sound. GtkMediaFile would need GStreamer, which takes a third of a second to initialize. */
 
-/* In microseconds: for this long after a sound, only a more important one is played. */
+/* In microseconds: for this long after a sound, only more important ones are played. */
 #define MIN_GAP (150 * G_TIME_SPAN_MILLISECOND)
 
-/* What build-aux/make-sounds.py writes: a header of 44 bytes, then the samples. */
+/* The format that build-aux/make-sounds.py writes: a header of 44 bytes, then the samples. */
 #define WAV_HEADER 44
 #define WAV_RATE   16000
 
 struct _BmSounds
 {
-  pa_glib_mainloop *loop;       /* owned; %NULL: no server was looked for yet */
-  pa_context       *context;    /* owned reference; %NULL: there is no connection */
-  GSettings        *desktop;    /* owned reference; %NULL where the desktop does not know the settings of GNOME */
-  BmSound           waiting;    /* is to be played once there is a connection */
+  pa_glib_mainloop *loop;       /* owned; %NULL: not connected to a server yet */
+  pa_context       *context;    /* owned reference; %NULL: no connection */
+  GSettings        *desktop;    /* owned reference; %NULL if the desktop does not have the settings of GNOME */
+  BmSound           waiting;    /* to play once connected */
   gboolean          was_ready;  /* there is or was a server */
   BmSound           last;
-  gint64            last_time;  /* at which it began, in microseconds */
+  gint64            last_time;  /* when it started, in microseconds */
 };
 
 /* -- Choosing sounds -- */
@@ -51,12 +51,12 @@ find_sound (const BmEvent *event,
 
 /**
  * bm_sound_find:
- * @events: (element-type BmEvent): what has happened at once
+ * @events: (element-type BmEvent): events that happened at once
  * @seat: the seat whose zone is shown
  *
  * A tile sounds when its player places it, not when others see it.
  *
- * Returns: the sound to play for it
+ * Returns: the sound to play for them
  */
 BmSound
 bm_sound_find (const GArray *events,
@@ -132,7 +132,7 @@ stream_cb (pa_stream *stream,
     end_stream (stream, user_data);
 }
 
-/* The server may mix it in as one of the desktop's sounds, with their volume. */
+/* Lets the server mix it as an event sound of the desktop, at their volume. */
 static pa_stream *
 create_stream (BmSounds *self)
 {
@@ -146,7 +146,7 @@ create_stream (BmSounds *self)
   return stream;
 }
 
-/* The server buffers as it likes; a sound begins once all of it is there. */
+/* The server chooses the buffer size; a sound starts once all of its data is there. */
 static void
 start (BmSounds *self,
        BmSound   sound)
@@ -196,7 +196,7 @@ context_cb (pa_context *context,
     disconnect (self);
 }
 
-/* A server that is not there is not started, and not looked for again. */
+/* Does not start a server that is not running, and does not try again. */
 static void
 ensure_context (BmSounds *self)
 {
@@ -260,7 +260,7 @@ bm_sounds_new (void)
  * bm_sounds_free:
  * @self: (transfer full) (nullable): sounds
  *
- * Stops what is playing.
+ * Stops the current sound.
  */
 void
 bm_sounds_free (BmSounds *self)
@@ -279,8 +279,8 @@ bm_sounds_free (BmSounds *self)
  * @self: sounds
  * @sound: a sound, or %BM_SOUND_NONE
  *
- * Plays it, unless the desktop's event sounds are off, there is no server, or something that matters as much has just
- * begun.
+ * Plays it, unless the desktop's event sounds are off, there is no server, or an equally important sound has just
+ * started.
  */
 void
 bm_sounds_play (BmSounds *self,

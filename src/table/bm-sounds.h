@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** BmSound: in the order of what matters: of several that are due, the last one is played. */
+/** BmSound: in ascending order of importance: of several that are due, the last one is played. */
 typedef enum
 {
   BM_SOUND_NONE,

@@ -15,8 +15,8 @@
 /**
  * BmStanding:
  *
- * The sign of a player or a team, how many they have, and below it a meter. Whoever has won the medal has a tick
- * instead of the number.
+ * The sign of a player or a team, their number, and a meter below it. The winner of the medal has a tick instead of
+ * the number.
  *
  * CSS node: `standing`, with `.holds`, `.leads` or `.barred`.
  */
@@ -113,7 +113,7 @@ bm_standing_new (void)
  * @self: a standing
  * @model: a medal
  * @standing: an entry of it
- * @players: who plays
+ * @players: the players
  */
 void
 bm_standing_update (BmStanding            *self,

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-/* How far one player or one team is with a medal. */
+/* The progress of one player or one team towards a medal. */
 
 G_BEGIN_DECLS
 

@@ -7,16 +7,16 @@
 
 #include <string.h>
 
-/* Fractions of the height of a picture: between lines, items and groups; by form. */
+/* Gaps between lines, items and groups, for each form, as fractions of the height of a picture. */
 #define LINE_GAP 0.2
 static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
 static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
 
-/* Tried in this order with the smallest pictures. */
+/* The forms to try with the smallest pictures, in this order. */
 static const struct
 {
   BmSummaryForm form;
-  BmSummaryRank rank;  /* the last that is not left out */
+  BmSummaryRank rank;  /* the last level that is kept */
 } folds[] = {
   { BM_SUMMARY_FULL, BM_SUMMARY_LATE },
   { BM_SUMMARY_TIGHT, BM_SUMMARY_LATE },
@@ -24,7 +24,7 @@ static const struct
   { BM_SUMMARY_BARE, BM_SUMMARY_LAST },
 };
 
-/* Where a line may end, the best first: each group has a line of its own, or several share one, or groups are broken. */
+/* Where lines may break, the best first: a line for each group, several groups in a line, or breaks within groups. */
 typedef enum
 {
   BREAK_AT_GROUPS,
@@ -66,7 +66,7 @@ measure_group (const Flow     *self,
   return width;
 }
 
-/* Whether @index, the first of a group or not, begins a line after @x pixels of another. */
+/* Whether the item at @index starts a new line if the current one is @x pixels wide. */
 static gboolean
 begins_line (const Flow     *self,
              const gboolean *is_left_out,
@@ -81,7 +81,7 @@ begins_line (const Flow     *self,
   return x + get_pixels (self, self->items[index].widths[self->form]) > self->width;
 }
 
-/* Puts those that are not left out one after the other. Returns whether they fit. */
+/* Places all items that are kept. Returns whether they fit. */
 static gboolean
 flow (const Flow     *self,
       const gboolean *is_left_out)
@@ -129,7 +129,7 @@ leave_out (const BmSummaryItem *items,
     is_left_out[i] = items[i].rank > last;
 }
 
-/* The lowest number that may be left out; of the same, the last. */
+/* The item to leave out next: the one with the lowest number; of equal ones, the last. */
 static guint
 find_least (const BmSummaryItem *items,
             guint                n_items,
@@ -144,7 +144,7 @@ find_least (const BmSummaryItem *items,
   return least;
 }
 
-/* Uses the best breaks that fit, down to @last. */
+/* Uses the best breaks that fit, up to @last. */
 static gboolean
 flow_well (Flow           *self,
            const gboolean *is_left_out,
@@ -165,18 +165,18 @@ finish (const Flow *self)
 
 /**
  * bm_summary_plan:
- * @items: (array length=n_items): what is to be shown
- * @n_items: how many there are
- * @width: how much room there is, in pixels
- * @height: how much room there is, in pixels
+ * @items: (array length=n_items): the items
+ * @n_items: the number of items
+ * @width: of the available room, in pixels
+ * @height: of the available room, in pixels
  * @min_size: the height of the smallest pictures
  * @max_size: the height of the largest ones
- * @boxes: (out caller-allocates) (array length=n_items): where each of them stands
+ * @boxes: (out caller-allocates) (array length=n_items): the box of each item
  *
- * Finds the largest pictures with which everything has room, if possible with a line for each group. If there is too
- * little room for the smallest ones, items say less, and then some are left out.
+ * Finds the largest pictures with which everything fits, if possible with a line for each group. If there is too
+ * little room for the smallest ones, items are shortened, and then some are left out.
  *
- * Returns: how they are to be drawn
+ * Returns: how to draw them
  */
 BmSummaryPlan
 bm_summary_plan (const BmSummaryItem *items,

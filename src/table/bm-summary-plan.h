@@ -3,15 +3,15 @@
 
 #include <glib.h>
 
-/* How a summary folds into the room that there is: pure geometry. */
+/* How a summary is wrapped to fit its room: pure geometry. */
 
 G_BEGIN_DECLS
 
 /**
  * BmSummaryForm:
- * @BM_SUMMARY_FULL: everything that an item has to say
- * @BM_SUMMARY_TIGHT: numbers stand in signs where they can
- * @BM_SUMMARY_BARE: and what is not there yet is left out
+ * @BM_SUMMARY_FULL: items are complete
+ * @BM_SUMMARY_TIGHT: numbers are inside of signs if possible
+ * @BM_SUMMARY_BARE: also leaves out what is still missing
  */
 typedef enum
 {
@@ -24,12 +24,12 @@ typedef enum
 /**
  * BmSummaryRank:
  * @BM_SUMMARY_ALWAYS: an item that is never left out
- * @BM_SUMMARY_LAST: one that is left out when nothing else helps, those with the lowest numbers first
+ * @BM_SUMMARY_LAST: one that is left out as a last resort, the lowest numbers first
  * @BM_SUMMARY_LATE: one that is left out before items are bare
  * @BM_SUMMARY_EARLY: one that is left out before anything else
  * @BM_SUMMARY_MORE: the sign for those that are left out when nothing else helps; not there without any
  *
- * What is left out where there is too little room.
+ * What is left out if there is too little room.
  */
 typedef enum
 {
@@ -49,7 +49,7 @@ typedef struct
   double        widths[BM_N_SUMMARY_FORMS];
 } BmSummaryItem;
 
-/** BmSummaryBox: where an item stands, in pixels; no width: it is left out. */
+/** BmSummaryBox: the box of an item, in pixels; no width: it is left out. */
 typedef struct
 {
   int x;

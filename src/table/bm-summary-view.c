@@ -16,13 +16,14 @@
 /**
  * BmSummaryView:
  *
- * Shows a #BmSeatSummary: terrains with the number of tiles, crystals with the number of complete ones and of those that
- * are begun, medals that are near. It folds into the room that it gets, see bm_summary_plan(), and grows with its text.
+ * Shows a #BmSeatSummary: terrains with the number of tiles, crystals with the number of complete ones and of those
+ * that are started, and medals that are nearly won. It wraps to fit its room, see bm_summary_plan(), and grows with
+ * its text.
  *
  * CSS node: `summary`.
  */
 
-/* Fractions of a line of text. */
+/* Fractions of the line height. */
 #define MIN_SIZE 0.78
 #define MAX_SIZE 1.3
 
@@ -30,10 +31,10 @@
 #define TEXT_SIZE 0.82
 #define TEXT_GAP  0.12
 
-/* The sign for what has no room. */
+/* The sign for items that do not fit. */
 #define MORE "…"
 
-/* What is not there yet. */
+/* The style of what is still missing. */
 #define FAINT 0.68f
 
 #define MIN_ITEMS 5
@@ -44,8 +45,8 @@ struct _BmSummaryView
 
   BmPainter    *painter;   /* owned reference; %NULL before the first update */
   BmSeatSummary summary;
-  BmSummaryItem items[BM_SEAT_SUMMARY_MAX + 1];  /* of each entry, and the sign that some are missing */
-  gboolean      is_measured;  /* the items are, in the font as it is now */
+  BmSummaryItem items[BM_SEAT_SUMMARY_MAX + 1];  /* of each entry, and the sign for left out ones */
+  gboolean      is_measured;  /* the widths of the items are valid for the current font */
   BmSummaryBox  boxes[BM_SEAT_SUMMARY_MAX + 1];
   BmSummaryPlan plan;
 };
@@ -66,7 +67,7 @@ get_size (BmSummaryView *self,
   return size;
 }
 
-/* What is there. */
+/* The number that the player has. */
 static char *
 dup_text (const BmSeatSummaryEntry *entry)
 {
@@ -75,7 +76,7 @@ dup_text (const BmSeatSummaryEntry *entry)
   return g_strdup_printf ("%u", entry->n);
 }
 
-/* What is not there yet. Of a crystal, it can be left out, unless it is all that there is to say. */
+/* The number that is still missing. For a crystal, it can be left out, unless it is the only number. */
 static char *
 dup_more (const BmSeatSummaryEntry *entry,
           BmSummaryForm             form)
@@ -221,7 +222,7 @@ append_picture (BmSummaryView            *self,
                        gtk_widget_get_scale_factor (GTK_WIDGET (self)));
 }
 
-/* Appends @text after what is there already, and moves on to its end. */
+/* Appends @text to the line, and advances to its end. */
 static void
 append_text (BmSummaryView *self,
              GtkSnapshot   *snapshot,
@@ -295,7 +296,7 @@ bm_summary_view_snapshot (GtkWidget   *widget,
     }
 }
 
-/* The font may be another one. */
+/* The font may have changed. */
 static void
 bm_summary_view_css_changed (GtkWidget         *widget,
                              GtkCssStyleChange *change)
@@ -337,7 +338,7 @@ bm_summary_view_class_init (BmSummaryViewClass *klass)
   widget_class->system_setting_changed = bm_summary_view_system_setting_changed;
 
   gtk_widget_class_set_css_name (widget_class, "summary");
-  /* What it shows is said by the button that it stands on. */
+  /* The button that contains it has the same text for screen readers. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -355,7 +356,7 @@ bm_summary_view_new (void)
 /**
  * bm_summary_view_update:
  * @self: a view
- * @painter: what draws the pictures
+ * @painter: the painter for the pictures
  * @summary: what to show
  */
 void
@@ -415,7 +416,7 @@ dup_entry_words (const BmRules            *rules,
  * bm_summary_view_dup_words:
  * @self: a view
  *
- * Returns: (transfer full): everything in it, a line for each thing, whether there is room for it or not
+ * Returns: (transfer full): everything in it, a line for each thing, even if there is no room for it
  */
 char *
 bm_summary_view_dup_words (BmSummaryView *self)

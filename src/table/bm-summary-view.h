@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-/* What somebody collects, in small pictures with numbers. */
+/* What a player collects, in small pictures with numbers. */
 
 G_BEGIN_DECLS
 

@@ -8,24 +8,25 @@
 /**
  * BmTableLayout:
  *
- * Gives each part of the table its place, see bm_arrange(). Its size never hangs on how it is spread, so that a window can always be
- * made smaller; when #BmTableLayout:spread or #BmTableLayout:beside changes, its owner makes parts compact or not, and they are measured
- * only then.
+ * Gives each part of the table its place, see bm_arrange(). Its size request does not depend on how it is spread, so
+ * that a window can always be made smaller. When #BmTableLayout:spread or #BmTableLayout:beside changes, its owner
+ * makes parts compact or not, and only then they are measured.
  *
- * The zone stays where it is for a turn: until bm_table_layout_begin_turn(), the parts around it keep the room that they had first.
+ * The zone keeps its place for a turn: until bm_table_layout_begin_turn(), the parts around it keep their initial
+ * room.
  *
  * In a template, the type of a child is the name of its part: `<child type="zone">`.
  *
  * CSS node: `table`.
  */
 
-/* What the table is never smaller than, in pixels. */
+/* The minimum size of the table, in pixels. */
 #define MIN_WIDTH      340
 #define MIN_HEIGHT     380
 #define NATURAL_WIDTH  1180
 #define NATURAL_HEIGHT 760
 
-/* Pixels that a line of Cantarell 11 takes. */
+/* The line height of Cantarell 11 in pixels. */
 #define USUAL_LINE 18.0
 
 struct _BmTableLayout
@@ -34,19 +35,19 @@ struct _BmTableLayout
 
   GtkWidget    *parts[BM_N_TABLE_PARTS];  /* children */
   BmTableSpread spread;
-  guint         hidden;      /* a bit for each part that is not shown */
-  gboolean      is_upright;  /* what can be chosen from may stand beside the zone */
+  guint         hidden;      /* a bit for each hidden part */
+  gboolean      is_upright;  /* the supply can be placed beside the zone */
   gboolean      is_beside;   /* and does */
-  gboolean      is_high;     /* the zone once had too little room in a table that was spread otherwise */
-  BmCells       reach;       /* what is to be seen of the zone */
+  gboolean      is_high;     /* the zone once had too little room in this game, when the table was spread differently */
+  BmCells       reach;       /* the part of the zone that must be visible */
 
-  /* The room that parts around the zone have in this turn and in a window of this size; 0: none yet. */
+  /* The sizes of the parts around the zone in this turn and at this size of the window; 0: not known yet. */
   int           width;
   int           height;
   double        unit;
-  int           prompt;      /* the height of what to do */
-  int           choice;      /* the height of what can be chosen from */
-  int           column;      /* its width beside the zone */
+  int           prompt;      /* the height of the prompt */
+  int           choice;      /* the height of the supply */
+  int           column;      /* the width of the supply beside the zone */
 };
 
 static void bm_table_layout_buildable_init (GtkBuildableIface *iface);
@@ -72,14 +73,14 @@ static const char *const part_names[BM_N_TABLE_PARTS] = {
   [BM_PART_CONTROLS] = "controls",
 };
 
-/* Tab begins where most decisions are made, then goes to what informs them. */
+/* Tab starts where most decisions are made, then moves on to parts with information. */
 static const BmTablePart tab_order[] = {
   BM_PART_HAND,    BM_PART_ROWS, BM_PART_CONTROLS, BM_PART_ZONE, BM_PART_MEDALS,
   BM_PART_PLAYERS, BM_PART_LOG,  BM_PART_PROMPT,
 };
 G_STATIC_ASSERT (G_N_ELEMENTS (tab_order) == BM_N_TABLE_PARTS);
 
-/* How much larger than usual texts are: people who need large letters get fewer things beside each other. */
+/* The text size relative to the default: people who need large text get fewer parts side by side. */
 static double
 get_unit (BmTableLayout *self)
 {
@@ -114,11 +115,11 @@ measure_part (BmTableLayout *self,
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (bm_arrangement_get_width (needs, part, width), minimum_width),
                       &needs->minimums[part], &natural, NULL, NULL);
-  /* What is there but empty keeps its place. */
+  /* Empty parts keep their place. */
   needs->heights[part] = MAX (natural, 1);
 }
 
-/* Hand and rows take turns at the same place. What is shown there first is what the turn begins with; empty, it needs no room. */
+/* Hand and rows share the same place. The size for a turn is taken from the first non-empty content. */
 static const BmTablePart choices[] = { BM_PART_HAND, BM_PART_ROWS };
 
 static void
@@ -136,7 +137,7 @@ keep_room (BmTableLayout *self,
       }
 }
 
-/* As wide as is needed for what stands beside the zone, and has its height. */
+/* The width that the supply needs beside the zone, at the height of the zone. */
 static void
 measure_column (BmTableLayout *self,
                 int            width,
@@ -199,7 +200,7 @@ allocate_part (GtkWidget   *child,
   if (!gtk_widget_get_child_visible (child))
     return;
 
-  /* What needs more than there is is cut off rather than squeezed. */
+  /* Parts that need more room than there is are cut off rather than squeezed. */
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min_width, NULL, NULL, NULL);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (box->width, min_width), &min_height, NULL, NULL, NULL);
   gtk_widget_size_allocate (child,
@@ -228,7 +229,7 @@ arrange (BmTableLayout *self,
 {
   *needs = (BmTableNeeds) { .unit = get_unit (self) };
   update_spread (self, needs, width, height);
-  /* The width of other parts hangs on whether there is a zone. */
+  /* The width of other parts depends on whether there is a zone. */
   measure_part (self, BM_PART_ZONE, width, needs);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     measure_part (self, part, width, needs);
@@ -284,7 +285,7 @@ find_focused_stop (BmTableLayout *self)
   return -1;
 }
 
-/* GTK would go from left to right and from top to bottom: elsewhere with every size of the window. */
+/* GTK would move the focus by position, which would differ with the size of the window. */
 static gboolean
 bm_table_layout_focus (GtkWidget        *widget,
                        GtkDirectionType  direction)
@@ -439,7 +440,7 @@ bm_table_layout_get_spread (BmTableLayout *self)
  * bm_table_layout_get_beside:
  * @self: a layout
  *
- * Returns: whether what can be chosen from stands beside the zone
+ * Returns: whether the supply is beside the zone
  */
 gboolean
 bm_table_layout_get_beside (BmTableLayout *self)
@@ -453,9 +454,9 @@ bm_table_layout_get_beside (BmTableLayout *self)
  * bm_table_layout_set_part:
  * @self: a layout
  * @part: a part
- * @child: (transfer floating): what shows it
+ * @child: (transfer floating): the widget for the part
  *
- * Sets a part that has not been set.
+ * Sets a part that has not been set yet.
  */
 void
 bm_table_layout_set_part (BmTableLayout *self,
@@ -474,7 +475,7 @@ bm_table_layout_set_part (BmTableLayout *self,
  * @self: a layout
  * @parts: a bit for each part, 1 << #BmTablePart
  *
- * Leaves parts out, whatever their owner shows, and their room empty.
+ * Hides parts, whatever their owner shows, and leaves their room empty.
  */
 void
 bm_table_layout_set_hidden (BmTableLayout *self,
@@ -495,8 +496,8 @@ bm_table_layout_set_hidden (BmTableLayout *self,
 /**
  * bm_table_layout_set_upright:
  * @self: a layout
- * @upright: whether what can be chosen from are tiles, which may stand beside the zone where that gives the zone more room, and with
- *   which turns are played
+ * @upright: whether the supply consists of the tiles of a turn, which can be placed beside the zone if that gives
+ *   the zone more room
  */
 void
 bm_table_layout_set_upright (BmTableLayout *self,
@@ -516,7 +517,7 @@ bm_table_layout_set_upright (BmTableLayout *self,
  * bm_table_layout_begin_game:
  * @self: a layout
  *
- * Another game: nothing is known of what its zones need.
+ * Starts another game, and forgets how much room the zones needed.
  */
 void
 bm_table_layout_begin_game (BmTableLayout *self)
@@ -530,10 +531,10 @@ bm_table_layout_begin_game (BmTableLayout *self)
 /**
  * bm_table_layout_begin_turn:
  * @self: a layout
- * @reach: what has to be seen of the zone in this turn; may be empty
+ * @reach: the part of the zone that must be visible in this turn; may be empty
  *
- * A new turn: the parts around the zone get the room that they need now. They make way for a zone that needs more, and do so until the
- * end of the game.
+ * Starts a new turn: the parts around the zone get the room that they need now. If the zone needs more room, they
+ * give it up until the end of the game.
  */
 void
 bm_table_layout_begin_turn (BmTableLayout *self,

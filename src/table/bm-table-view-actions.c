@@ -58,7 +58,7 @@ log_cb (GtkWidget  *widget,
   bm_table_view_toggle_log (BM_TABLE_VIEW (widget));
 }
 
-/* The number of a seat, from 1: gives to it. */
+/* The number of a seat, from 1: gives something to it. */
 static void
 give_cb (GtkWidget  *widget,
          const char *name,
@@ -67,7 +67,7 @@ give_cb (GtkWidget  *widget,
   bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
 }
 
-/* Space that is held or pressed twice does not choose what has the focus by then. */
+/* If Space is held or pressed twice, it must not activate what has gained the focus meanwhile. */
 static gboolean
 skip_cb (GtkWidget *widget G_GNUC_UNUSED,
          GVariant  *arguments G_GNUC_UNUSED,
@@ -83,7 +83,7 @@ skip_cb (GtkWidget *widget G_GNUC_UNUSED,
   return TRUE;
 }
 
-/* A click that nothing else handles, unless it is the second one of a double click on a place. */
+/* A click that nothing else handles, except for the second click of a double click on a place. */
 static void
 released_cb (BmTableView *self,
              int          n_press)
@@ -92,7 +92,7 @@ released_cb (BmTableView *self,
     bm_table_view_skip (self);
 }
 
-/* The number of a seat, from 1: shows its zone, or no longer. */
+/* The number of a seat, from 1: toggles its zone. */
 static void
 look_cb (GtkWidget  *widget,
          const char *name,
@@ -141,7 +141,7 @@ add_skip_shortcut (BmTableView        *self,
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
-/* While there is something to skip, Space does that and nothing else in the table; buttons beside it keep it. */
+/* If there is something to skip, Space only skips; buttons outside of the table keep it. */
 static void
 init_skipping (BmTableView        *self,
                GtkEventController *global)
@@ -158,7 +158,7 @@ init_skipping (BmTableView        *self,
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
-/* They work wherever the focus is in the window, while the table is shown. */
+/* Shortcuts work wherever the focus is in the window, while the table is shown. */
 void
 bm_table_view_init_shortcuts (BmTableView *self)
 {

@@ -14,12 +14,12 @@
 #include "bm-hint-words.h"
 #include "bm-thing-words.h"
 
-/* What the person who looks can do now: what there is to choose from, what it would bring, and what is done with it. */
+/* The decisions of the viewer: the supply, the points that its tiles would score, and the moves. */
 
-/* How long a move without a choice waits, in milliseconds, so that one sees why it is made. */
+/* How long a move without a choice is delayed, in milliseconds, so that people see why it is made. */
 #define FORCED_DELAY 700
 
-/* How long a tile can still be taken back before the placement becomes final. */
+/* How long a placed tile can still be taken back before the placement becomes final. */
 #define GRACE 2000
 
 static gboolean
@@ -59,9 +59,9 @@ update_forced (BmTableView *self)
     }
 }
 
-/* -- What it would bring -- */
+/* -- What tiles would score -- */
 
-/* Shows where @tile may go in one's own zone, and what it brings there. */
+/* Shows where @tile can be placed in the player's own zone, and what it scores there. */
 static void
 show_offers (BmTableView *self,
              guint        tile,
@@ -103,7 +103,7 @@ find_taking (BmTableView *self,
   return 0;
 }
 
-/* Where the tile goes unless another place is chosen. */
+/* The default place of the tile. */
 static guint
 find_proposal (BmTableView *self)
 {
@@ -117,7 +117,7 @@ find_proposal (BmTableView *self)
   return bm_turn_memory_get_plan (&self->memory, &view, &place) ? place : BM_NO_PLACE;
 }
 
-/* A tile that is to be placed shows its places; else one that is looked at. */
+/* Shows the places of the tile to be placed, or else of the considered tile. */
 static void
 update_offers (BmTableView *self)
 {
@@ -189,8 +189,8 @@ work_out_gains_cb (gpointer user_data)
     bm_hand_view_set_best_gains (self->hand, points);
 }
 
-/* Works out what each tile could bring at best: at once for who is about to be led to the tiles by keyboard, and hears it then; else
- * after the next frame. */
+/* Computes the most points that each tile can score: immediately if the keyboard focus is about to move to the tiles,
+ * so that screen readers say it; otherwise after the next frame. */
 static void
 update_gains (BmTableView *self)
 {
@@ -205,9 +205,9 @@ update_gains (BmTableView *self)
     self->gains = g_idle_add_once (work_out_gains_cb, self);
 }
 
-/* -- Asking -- */
+/* -- Prompting -- */
 
-/* The prompt for a placement that does not count yet. */
+/* The prompt for a placement that is not final yet. */
 static void
 ask_about_place (BmTableView *self)
 {
@@ -238,7 +238,7 @@ update_prompt (BmTableView *self)
   bm_table_view_update_caption (self);
 }
 
-/* Name and use of a tile in one line. */
+/* Name and effect of a tile in one line. */
 static char *
 dup_caption (const BmRules *rules,
              guint          tile)
@@ -254,8 +254,8 @@ dup_caption (const BmRules *rules,
 /**
  * bm_table_view_update_caption:
  *
- * Says what the tile is that is looked at, where else more about the decision is said: a tooltip would hide what there is to choose
- * from. What speaks for a hint is said as long as no other tile is looked at.
+ * Describes the considered tile in place of the details of the decision, since a tooltip would hide the supply. The
+ * reason for a hint is shown until another tile is considered.
  */
 void
 bm_table_view_update_caption (BmTableView *self)
@@ -271,12 +271,13 @@ bm_table_view_update_caption (BmTableView *self)
 
       gtk_label_set_label (self->caption, caption);
     }
-  /* Where the prompt lies above the zone and has little room, what it says may not move the zone, unless somebody has asked for it. */
+  /* If the prompt is above the zone and has little room, its text must not move the zone, unless the person has asked
+   * for it. */
   gtk_label_set_lines (self->prompt_detail, is_short ? gtk_label_get_lines (self->caption) : -1);
   gtk_label_set_ellipsize (self->prompt_detail, is_short ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), has_detail);
-  /* In the middle if it is all there is. */
+  /* Centred if there is nothing else. */
   gtk_label_set_yalign (self->prompt_text, is_shown || has_detail ? 1 : 0.5f);
 }
 
@@ -310,7 +311,7 @@ find_place_to_decide (BmTableView *self,
     }
 }
 
-/* What has the focus, though it may not have its place yet; %NULL if it has gone. */
+/* The widget with the focus, which may not be allocated yet; %NULL if it is gone. */
 static GtkWidget *
 find_focus (BmTableView *self)
 {
@@ -320,8 +321,8 @@ find_focus (BmTableView *self)
   return focus != NULL && gtk_widget_get_root (focus) == root && gtk_widget_is_visible (focus) ? focus : NULL;
 }
 
-/* Whether the keyboard is with the game: at what was decided last, at hand or zone, or nowhere. Whoever reads the log, looks at
- * others or has opened a menu is left there. */
+/* Whether the keyboard focus is on the game: on the last decision, in hand or zone, or nowhere. It stays where it is
+ * if the person reads the log, looks at other players or has opened a menu. */
 static gboolean
 is_playing (BmTableView *self)
 {
@@ -338,8 +339,8 @@ is_playing (BmTableView *self)
   return FALSE;
 }
 
-/* The keyboard goes where the next thing is to be decided, but only once: who looks around is left alone. What they look
- * at no longer covers it. */
+/* Moves the focus to the next decision, but only once, so that people can move it elsewhere. Ends what would
+ * cover the decision: enlarged zones and explanations. */
 static void
 lead_focus (BmTableView *self)
 {
@@ -365,7 +366,7 @@ lead_focus (BmTableView *self)
 /**
  * bm_table_view_update_actions:
  *
- * Enables what can be done now.
+ * Enables the actions that are possible now.
  */
 void
 bm_table_view_update_actions (BmTableView *self)
@@ -384,9 +385,9 @@ bm_table_view_update_actions (BmTableView *self)
 /**
  * bm_table_view_focus_choice:
  *
- * Puts the keyboard where something is to be decided, else on what one looks at meanwhile.
+ * Moves the focus to the decision, or else to what people look at meanwhile.
  *
- * Returns: whether there is anything
+ * Returns: whether there is anything to focus
  */
 gboolean
 bm_table_view_focus_choice (BmTableView *self)
@@ -408,7 +409,7 @@ bm_table_view_focus_choice (BmTableView *self)
 /**
  * bm_table_view_keep_focus:
  *
- * Keeps the keyboard at the table if what had it has gone. GTK would give it to the first button of the window.
+ * Keeps the focus in the table if the focused widget is gone. GTK would move it to the first button of the window.
  */
 void
 bm_table_view_keep_focus (BmTableView *self)
@@ -417,7 +418,7 @@ bm_table_view_keep_focus (BmTableView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* The open rows lie where the hand does otherwise, until a tile of them is to be placed. */
+/* The open rows replace the hand until one of their tiles has to be placed. */
 static gboolean
 shows_rows (BmTableView *self)
 {
@@ -452,7 +453,7 @@ is_possible (BmTableView *self,
   return FALSE;
 }
 
-/* Others may move while somebody thinks: a hint holds until it is followed or cannot be. */
+/* Others may move while the person thinks: a hint is kept until it is followed or no longer legal. */
 static void
 update_hint (BmTableView *self)
 {
@@ -469,8 +470,8 @@ update_hint (BmTableView *self)
     show_hint (self, self->hint);
 }
 
-/* The zone and what is around it stay where they are for a turn. Tiles of the zone explain themselves when nothing is to be decided: what
- * hangs over it then hides nothing. */
+/* The zone and the parts around it keep their places for a turn. Tiles of the zone have tooltips only if there is
+ * nothing to decide, since they would hide places. */
 static void
 update_turn (BmTableView *self)
 {
@@ -478,7 +479,7 @@ update_turn (BmTableView *self)
   gboolean is_new = bm_turn_memory_follow (&self->memory, &view);
   const BmCells *reach = &self->memory.reaches[self->zone_seat];
 
-  /* The discard is no part of the last turn, and may be large. */
+  /* Choosing from the discard does not belong to the last turn, and the discard may be large. */
   if (is_new || (get_decision (self) == BM_MOVE_RETRIEVE && self->decision != BM_MOVE_RETRIEVE))
     {
       bm_table_layout_begin_turn (self->layout, *reach);
@@ -492,7 +493,7 @@ update_turn (BmTableView *self)
 /**
  * bm_table_view_update_choices:
  *
- * Shows what the person who looks can do now.
+ * Shows what the viewer can do now.
  */
 void
 bm_table_view_update_choices (BmTableView *self)
@@ -518,7 +519,7 @@ bm_table_view_update_choices (BmTableView *self)
     bm_rows_view_update (self->rows, self->painter, &view, self->players);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), shows_rows (self));
   gtk_widget_set_visible (GTK_WIDGET (self->hand), !shows_rows (self));
-  /* Explorers are chosen before there is a zone: they have its room. */
+  /* Explorers are chosen before there is a zone, so they get its room. */
   gtk_widget_set_visible (self->zone, !bm_hand_view_has_explorers (self->hand));
 
   update_hint (self);
@@ -532,7 +533,7 @@ bm_table_view_update_choices (BmTableView *self)
   bm_table_view_keep_focus (self);
 }
 
-/* The button for taking back stands out as long as it soon cannot be used any more. */
+/* The undo button is highlighted while the move can only be undone for a short time. */
 static void
 set_urgent (BmTableView *self,
             gboolean     is_urgent)
@@ -552,7 +553,7 @@ forget_place (BmTableView *self)
 /**
  * bm_table_view_clear_choices:
  *
- * Forgets what the person was about to do: another game, or somebody else looks.
+ * Forgets what the person was about to do, because the game or the viewer has changed.
  */
 void
 bm_table_view_clear_choices (BmTableView *self)
@@ -572,9 +573,10 @@ bm_table_view_clear_choices (BmTableView *self)
 
 /**
  * bm_table_view_consider:
- * @tile: the tile in hand or row that is looked at, or %BM_NONE
+ * @tile: the considered tile in hand or row, or %BM_NONE
  *
- * Shows where the tile could go. A tile that can be taken is looked at until another one is, so that one of its places can be chosen.
+ * Shows where the tile can be placed. A tile that can be taken stays considered until another one is, so that one of
+ * its places can be chosen.
  */
 void
 bm_table_view_consider (BmTableView *self,
@@ -609,7 +611,7 @@ grace_over_cb (gpointer user_data)
   bm_table_view_play (self, make_placement (self));
 }
 
-/* Shows the tile at a place at which it does not count yet. */
+/* Shows the tile in a place that is not final yet. */
 static void
 try_place (BmTableView *self,
            BmPlace      place)
@@ -630,11 +632,11 @@ try_place (BmTableView *self,
 
 /**
  * bm_table_view_place:
- * @place: where the tile on offer is to go
+ * @place: the place for the current tile
  *
- * Places it. Where places have to be confirmed, it has to be chosen again; where there would be no way back, the tile
- * counts after a moment, or when its place is chosen again. A tile that can only be taken yet is taken, and the place is
- * remembered.
+ * Places the tile. If places have to be confirmed, the place has to be chosen again. If the placement could not be
+ * undone, it becomes final after a delay, or when the place is chosen again. A tile that has to be taken first is
+ * taken, and the place is remembered.
  */
 void
 bm_table_view_place (BmTableView *self,
@@ -665,7 +667,7 @@ bm_table_view_place (BmTableView *self,
 /**
  * bm_table_view_settle:
  *
- * Makes a placement count now that would have counted in a moment: leaving the table does not cancel it.
+ * Makes a pending placement final now: leaving the table does not cancel it.
  */
 void
 bm_table_view_settle (BmTableView *self)
@@ -682,9 +684,9 @@ bm_table_view_settle (BmTableView *self)
 
 /**
  * bm_table_view_choose:
- * @move: what the person who looks has chosen from hand, rows or players
+ * @move: the viewer's choice from hand, rows or players
  *
- * Makes it. For a tile that is taken so, no place is remembered.
+ * Makes the move. It remembers no place for a tile that is taken this way.
  */
 void
 bm_table_view_choose (BmTableView *self,
@@ -697,9 +699,9 @@ bm_table_view_choose (BmTableView *self,
 
 /**
  * bm_table_view_play:
- * @move: a move of the person who looks
+ * @move: a move of the viewer
  *
- * Makes it, unless what was shown is over already.
+ * Makes the move, unless the decision is already over.
  */
 void
 bm_table_view_play (BmTableView *self,
@@ -720,7 +722,7 @@ bm_table_view_play (BmTableView *self,
     }
 }
 
-/* The game goes to another point of time: what was going to happen here does not. */
+/* The game moves to another point in time, so pending moves are cancelled. */
 static void
 begin_anew (BmTableView *self)
 {
@@ -736,7 +738,7 @@ begin_anew (BmTableView *self)
 /**
  * bm_table_view_undo:
  *
- * Takes back the last decision of the person, with the moves after it that were none.
+ * Undoes the last decision of the person, and the moves after it, which were not decisions.
  */
 void
 bm_table_view_undo (BmTableView *self)
@@ -756,7 +758,7 @@ bm_table_view_undo (BmTableView *self)
 /**
  * bm_table_view_redo:
  *
- * Redoes the moves that were taken back.
+ * Redoes the moves that were undone.
  */
 void
 bm_table_view_redo (BmTableView *self)
@@ -795,7 +797,7 @@ hint_cb (BmMove   move,
 /**
  * bm_table_view_hint:
  *
- * Lets the best computer player think about what the person has to decide, marks its answer and says what speaks for it.
+ * Asks the best computer player for the person's decision, marks its answer and shows the reason.
  */
 void
 bm_table_view_hint (BmTableView *self)
@@ -817,7 +819,7 @@ bm_table_view_hint (BmTableView *self)
 /**
  * bm_table_view_skip:
  *
- * Skips ahead to the next decision of a person. A tile that would count in a moment counts now.
+ * Skips ahead to the next decision of a person. A pending placement becomes final.
  *
  * Returns: whether there was anything to skip
  */

@@ -14,12 +14,12 @@
 #include "bm-replay.h"
 #include "bm-words.h"
 
-/* What is told of what has happened: in the log, to screen readers, and by things that fly over the table. */
+/* Reports events: in the log, to screen readers, and by things that fly over the table. */
 
-/* How long one looks at what happened before the next thing is asked, in milliseconds. */
+/* How long events are shown before the next decision, in milliseconds. */
 #define REVEAL_MOMENT 900
 #define TURN_MOMENT   1100
-#define MEDAL_MOMENT  500   /* for each that is won */
+#define MEDAL_MOMENT  500   /* for each medal that is won */
 #define MAX_MOMENT    2600
 
 #define STACK_FLIGHT  520
@@ -59,7 +59,7 @@ fly (BmTableView           *self,
   bm_flight_layer_fly (self->flights, piece, &path);
 }
 
-/* From the hand of who looks, or from the card of somebody else. */
+/* From the viewer's hand, or from another player's card. */
 static gboolean
 get_source (BmTableView     *self,
             guint            seat,
@@ -71,7 +71,7 @@ get_source (BmTableView     *self,
   return bm_players_bar_get_card_bounds (self->players_bar, seat, GTK_WIDGET (self->flights), bounds);
 }
 
-/* The rest of a stack goes to a ship: a few tiles, face down, one after the other. */
+/* The rest of a stack flies to a ship: a few tiles, face down, one after the other. */
 static void
 fly_stack (BmTableView   *self,
            const BmEvent *event)
@@ -88,7 +88,7 @@ fly_stack (BmTableView   *self,
          (BmFlightPath) { .delay_ms = i * 60, .duration_ms = STACK_FLIGHT, .rise = 1.1 });
 }
 
-/* Everybody's pick comes to light over the player's card. */
+/* Everyone's picked tile is revealed above the player's card. */
 static void
 fly_pick (BmTableView   *self,
           const BmEvent *event)
@@ -164,7 +164,7 @@ send_off (BmTableView  *self,
 
 /* -- Announcements -- */
 
-/* What somebody who does not see the table has to be told without asking: what others did with something one can see. */
+/* Announces what people who do not see the table cannot notice otherwise: visible changes by other players. */
 static gboolean
 is_news (BmTableView   *self,
          const BmEvent *event)
@@ -225,7 +225,7 @@ announce (BmTableView  *self,
     bm_announce (GTK_WIDGET (self), news->str);
 }
 
-/* -- The moment to look -- */
+/* -- The pause -- */
 
 static void
 moment_over_cb (gpointer user_data)
@@ -236,7 +236,7 @@ moment_over_cb (gpointer user_data)
   bm_table_view_update (self);
 }
 
-/* Of one person of several at the same screen: “Ada: 7 points”. */
+/* For one of several people at the same screen: “Ada: 7 points”. */
 static char *
 dup_gain_of (BmTableView *self,
              guint        seat)
@@ -247,7 +247,7 @@ dup_gain_of (BmTableView *self,
   return g_strdup_printf (_("%s: %s"), bm_players_get_name (self->players, seat), gain);
 }
 
-/* Whoever placed last does not look alone. */
+/* The gains of all people at the screen, since not only the last player looks at the result. */
 static char *
 dup_gains (BmTableView *self)
 {
@@ -261,7 +261,7 @@ dup_gains (BmTableView *self)
   return g_strjoinv (C_("between facts", " · "), (char **) gains->pdata);
 }
 
-/* What the turn has brought to the persons who look; "" if that is nothing, or nobody's business. */
+/* What the people at the screen scored in the turn; "" if there is nothing to say. */
 static char *
 dup_gain (BmTableView *self)
 {
@@ -288,7 +288,7 @@ ask_to_look (BmTableView *self,
   bm_table_view_set_prompt (self, is_end ? _("The turn is over") : _("Everyone reveals their tiles"), gain, FALSE);
 }
 
-/* Whoever has just placed the last tile wants to see what came of it before the next tiles lie there. */
+/* Pauses after the last tile of a turn, so that its player can see the result before the next tiles appear. */
 static void
 give_time (BmTableView  *self,
            const GArray *events)
@@ -319,7 +319,7 @@ give_time (BmTableView  *self,
   ask_to_look (self, is_end);
 }
 
-/* That somebody has chosen something hidden can be seen on the card; in the log it would only hide what matters. */
+/* Hidden choices are shown on the player's card; in the log they would only distract from more important lines. */
 static gboolean
 is_worth_writing (const BmEvent *event)
 {
@@ -345,9 +345,9 @@ write_log (BmTableView   *self,
 
 /**
  * bm_table_view_tell:
- * @events: (element-type BmEvent): what has just happened
+ * @events: (element-type BmEvent): the latest events
  *
- * Reports them before the table shows them. Nothing flies or sounds while someone is skipping ahead.
+ * Reports them before the table shows them. There are no flights or sounds while skipping ahead.
  */
 void
 bm_table_view_tell (BmTableView  *self,
@@ -368,7 +368,7 @@ bm_table_view_tell (BmTableView  *self,
 /**
  * bm_table_view_tell_all:
  *
- * Writes the log of a game that was taken up: what has happened until now.
+ * Fills the log of a resumed game with the events so far.
  */
 void
 bm_table_view_tell_all (BmTableView *self)

@@ -8,9 +8,9 @@
 #include "bm-announcer.h"
 #include "bm-glance-place.h"
 
-/* Another player's zone, large: for as long as the pointer or the keyboard is on the card, or, asked for by the number of
- * the seat, until somebody has seen enough or something else is to be decided. The decision and all that was selected for
- * it stay as they are. */
+/* Shows another player's zone enlarged: while the pointer or the keyboard focus is on the card or, after pressing the
+ * number of the seat, until the person closes it or there is something else to decide. The decision and the selection
+ * do not change. */
 
 static BmBox
 find_box (BmTableView *self,
@@ -37,7 +37,7 @@ find_room (BmTableView *self)
  * bm_table_view_place_glance:
  * @area: (out): where the glance goes
  *
- * Returns: whether there is a place
+ * Returns: whether there is room
  */
 gboolean
 bm_table_view_place_glance (BmTableView  *self,
@@ -59,7 +59,7 @@ bm_table_view_place_glance (BmTableView  *self,
 /**
  * bm_table_view_prepare_glance:
  *
- * Someone may be about to look at another zone.
+ * Prepares for the person to look at another zone soon.
  */
 void
 bm_table_view_prepare_glance (BmTableView *self)
@@ -74,7 +74,7 @@ bm_table_view_prepare_glance (BmTableView *self)
   bm_glance_prepare (self->glance, self->painter, &view, &room);
 }
 
-/* One's own zone is there already, but asked for by its number it is shown large, too. */
+/* The player's own zone is already visible, but pressing its number enlarges it, too. */
 static guint
 find_seat (BmTableView *self)
 {
@@ -88,7 +88,7 @@ find_seat (BmTableView *self)
 /**
  * bm_table_view_update_glance:
  *
- * Shows the zone that somebody looks at as it is now.
+ * Updates the enlarged zone.
  */
 void
 bm_table_view_update_glance (BmTableView *self)
@@ -115,7 +115,7 @@ bm_table_view_update_glance (BmTableView *self)
  * bm_table_view_look_at:
  * @seat: the seat whose card has the pointer or the keyboard, or %BM_NONE
  *
- * Shows that zone for as long as it is looked at.
+ * Shows that zone while the pointer or the keyboard stays there.
  */
 void
 bm_table_view_look_at (BmTableView *self,
@@ -128,7 +128,7 @@ bm_table_view_look_at (BmTableView *self,
   bm_table_view_update_glance (self);
 }
 
-/* Screen readers say what is in the zone. */
+/* Has screen readers say what is in the zone. */
 static void
 announce_glance (BmTableView *self)
 {
@@ -142,7 +142,7 @@ announce_glance (BmTableView *self)
  * bm_table_view_keep_looking:
  * @seat: a seat, or %BM_NONE
  *
- * Shows that zone until another one is asked for, or none.
+ * Shows that zone until another one or none is requested.
  */
 void
 bm_table_view_keep_looking (BmTableView *self,
@@ -160,7 +160,7 @@ bm_table_view_keep_looking (BmTableView *self,
 /**
  * bm_table_view_stop_looking:
  *
- * Somebody has seen enough of another zone: it covers what is to be decided next.
+ * Closes another player's zone, since it covers the next decision.
  *
  * Returns: whether one was shown
  */
@@ -177,7 +177,7 @@ bm_table_view_stop_looking (BmTableView *self)
 
 /* -- Input -- */
 
-/* Before all others: Escape closes the zone first, and does its usual work the next time. */
+/* Runs before all other handlers: Escape closes the zone first, and has its usual effect the next time. */
 static gboolean
 key_pressed_cb (BmTableView *self,
                 guint        key)
@@ -187,7 +187,7 @@ key_pressed_cb (BmTableView *self,
   return GDK_EVENT_STOP;
 }
 
-/* A click closes the zone, and goes where it would have gone without it. */
+/* A click closes the zone, and still reaches what it was meant for. */
 static void
 pressed_cb (BmTableView *self)
 {

@@ -21,8 +21,8 @@
 #include "bm-zone-canvas.h"
 #include "bm-zone-window.h"
 
-/* What the files of the table share: bm-table-view.c is the widget, -choices what the person who looks can do, -events what is told of
- * what has happened, -glance another player's zone for as long as somebody looks at it, -actions its actions and their keys. */
+/* Shared by the files of the table: bm-table-view.c is the widget, -choices handles the viewer's decisions, -events
+ * reports events, -glance shows another player's zone, -actions has the actions and their keys. */
 
 G_BEGIN_DECLS
 
@@ -34,7 +34,7 @@ struct _BmTableView
   GtkWidget     *prompt;
   GtkLabel      *prompt_text;
   GtkLabel      *prompt_detail;
-  GtkLabel      *caption;      /* of the tile that is looked at; shown instead of the detail */
+  GtkLabel      *caption;      /* of the considered tile; shown instead of the detail */
   GtkWidget     *prompt_details;
   GtkWidget     *prompt_buttons;
   GtkWidget     *undo_button;
@@ -56,7 +56,7 @@ struct _BmTableView
   BmPainter     *painter;      /* owned reference; of the session's rules */
   BmPlayers     *players;      /* owned */
   guint          looked_at;    /* seat whose card has the pointer or the focus, or BM_NONE */
-  guint          kept;         /* seat whose zone was asked for by its number, or BM_NONE */
+  guint          kept;         /* seat whose number was pressed to show its zone, or BM_NONE */
   BmZoneWindow  *zone_window;  /* another player's zone, enlarged; nullable, weak */
   char          *title;
   char          *subtitle;
@@ -64,23 +64,23 @@ struct _BmTableView
   gboolean       show_hints;
   gboolean       confirm;
   gint64         skipped_at;   /* with Space, in microseconds */
-  BmSounds      *sounds;       /* owned; %NULL: there are none */
+  BmSounds      *sounds;       /* owned; %NULL: none */
   gboolean       is_finished;  /* ::finished was emitted */
-  gboolean       show_log[2];  /* over the other parts, and in a column of its own */
+  gboolean       show_log[2];  /* over the other parts, and in its column */
 
-  guint          zone_seat;    /* whose zone is on the canvas */
-  guint          considered;   /* the tile that is looked at in hand or row, or BM_NONE */
+  guint          zone_seat;    /* seat whose zone is on the canvas */
+  guint          considered;   /* the considered tile in hand or row, or BM_NONE */
   BmTurnMemory   memory;
-  guint          chosen_place; /* where a tile lies that does not count yet, or BM_NO_PLACE */
-  guint          grace;        /* id of the source that makes it count; 0: its place has to be chosen once more */
-  BmMoveKind     decision;     /* that was asked for last */
+  guint          chosen_place; /* the place of a tile that is not final yet, or BM_NO_PLACE */
+  guint          grace;        /* id of the source that makes it final; 0: its place has to be chosen once more */
+  BmMoveKind     decision;     /* the last decision */
   guint          asked_seat;   /* of whom */
-  GtkWidget     *asked_place;  /* where that was, or where the keyboard was put meanwhile; not owned, nullable */
-  BmThought     *thought;      /* owned; about a hint */
-  BmMove         hint;         /* that is marked, or 0 */
-  guint          gains;        /* id of the source that works out what tiles in the hand would bring, or 0 */
+  GtkWidget     *asked_place;  /* the focus for it, or a later one set by the table; not owned, nullable */
+  BmThought     *thought;      /* owned; the text of a hint */
+  BmMove         hint;         /* the move of the hint, or 0 */
+  guint          gains;        /* id of the source that computes what tiles in the hand would score, or 0 */
   guint          forced;       /* id of the source that makes a move without a choice, or 0 */
-  guint          moment;       /* id of the source that ends the time to look at what happened, or 0 */
+  guint          moment;       /* id of the source that ends the pause after events, or 0 */
 };
 
 BmView bm_table_view_get_view         (BmTableView  *self);

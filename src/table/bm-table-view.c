@@ -14,11 +14,12 @@
 /**
  * BmTableView:
  *
- * Shows a game that is being played and passes on what persons wish. It lets the session go on while it is shown, and pauses it
- * while it is not: on another page, behind a curtain, or under a dialog.
+ * Shows a game that is being played and passes on people's moves. It runs the session while it is shown, and pauses
+ * it while it is not: on another page, behind a curtain, or under a dialog.
  *
  * Set the session's file and delay first, then bm_table_view_set_session(). A window shows #BmTableView:title and
- * #BmTableView:subtitle in its header bar. #BmTableView::finished comes when the game is over and its end has been shown.
+ * #BmTableView:subtitle in its header bar. #BmTableView::finished is emitted when the game is over and its end has
+ * been shown.
  */
 G_DEFINE_FINAL_TYPE (BmTableView, bm_table_view, ADW_TYPE_BIN)
 
@@ -47,7 +48,7 @@ static guint signals[N_SIGNALS];
 static void update_pause (BmTableView *self);
 static void update_log   (BmTableView *self);
 
-/* -- What is shown -- */
+/* -- The view -- */
 
 static void
 set_text (BmTableView *self,
@@ -74,7 +75,7 @@ update_titles (BmTableView *self)
   set_text (self, &self->subtitle, bm_prompt_dup_progress (&view), PROP_SUBTITLE);
 }
 
-/* Whoever looks sees the own zone; if nobody in particular does, the zone that was there last stays. */
+/* Viewers see their own zone; without a particular viewer, the last zone stays. */
 static void
 update_zone (BmTableView *self)
 {
@@ -107,7 +108,7 @@ update_curtain (BmTableView *self)
 /**
  * bm_table_view_get_view:
  *
- * Returns: what is shown: what the person who looks sees, or, behind the curtain, what everybody sees
+ * Returns: the view to show: the viewer's or, behind the curtain, the public one
  */
 BmView
 bm_table_view_get_view (BmTableView *self)
@@ -125,11 +126,11 @@ bm_table_view_is_rows (BmTableView *self)
 
 /**
  * bm_table_view_set_prompt:
- * @text: what is to be done
+ * @text: what to do
  * @detail: more about it, or ""
- * @is_mine: whether who looks has to do it
+ * @is_mine: whether the viewer has to do it
  *
- * Says it, and has screen readers say it.
+ * Shows the prompt, and has screen readers say it.
  */
 void
 bm_table_view_set_prompt (BmTableView *self,
@@ -212,7 +213,7 @@ set_columns (BmTableView *self,
   g_object_set (gtk_layout_manager_get_layout_child (layout, child), "column-span", n, NULL);
 }
 
-/* Where there is little width, the buttons stand below what to do; beside the details, unless there is height enough. */
+/* In a narrow table, the buttons are below the prompt: beside the details or, if there is enough height, below them. */
 static void
 set_prompt_narrow (BmTableView *self,
                    gboolean     is_narrow,
@@ -236,7 +237,8 @@ set_prompt_narrow (BmTableView *self,
     gtk_widget_remove_css_class (self->prompt, "high");
 }
 
-/* Where texts have little room they keep their lines, used or not, so that nothing moves when another tile is looked at. */
+/* If texts have little room, they always reserve their lines, so that nothing moves when another tile is considered.
+ */
 static void
 update_sides (BmTableView *self)
 {
@@ -273,7 +275,7 @@ spread_cb (BmTableView *self)
   update_log (self);
 }
 
-/* The buttons lie in the first corner where they hide no tile and no place of the turn. */
+/* The buttons are in the first corner where they cover neither tiles nor places of the turn. */
 static gboolean
 place_zoom_cb (BmTableView   *self,
                GtkWidget     *zoom,
@@ -302,7 +304,7 @@ place_zoom_cb (BmTableView   *self,
   return TRUE;
 }
 
-/* -- When computer players wait -- */
+/* -- Pausing computer players -- */
 
 static gboolean
 has_dialog (GtkWindow *window)
@@ -341,7 +343,7 @@ update_pause (BmTableView *self)
     bm_session_set_paused (self->session, !is_watched (self));
 }
 
-/* -- What happens to the session -- */
+/* -- Signals of the session -- */
 
 static void
 moved_cb (BmTableView *self,
@@ -359,7 +361,7 @@ changed_cb (BmTableView *self)
   bm_table_view_update (self);
 }
 
-/* -- What the person does -- */
+/* -- Input -- */
 
 static void
 considered_cb (BmTableView *self,
@@ -432,7 +434,7 @@ seat_activated_cb (BmTableView *self,
 
 /* -- The log -- */
 
-/* Where the log has room of its own it is shown until somebody closes it; over the other parts only when asked for. */
+/* If the log has a column, it is shown until the person closes it; over other parts, only on request. */
 static gboolean *
 get_show_log (BmTableView *self)
 {
@@ -478,7 +480,7 @@ bm_table_view_map (GtkWidget *widget)
   bm_table_view_update (self);
 }
 
-/* Leaving the table ends the moment to look, and makes the last placement count. */
+/* Leaving the table ends the pause, and makes the last placement final. */
 static void
 bm_table_view_unmap (GtkWidget *widget)
 {
@@ -500,7 +502,7 @@ bm_table_view_root (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (bm_table_view_parent_class)->root (widget);
 
-  /* A dialog or another window takes the focus away. */
+  /* A dialog or another window takes the focus. */
   root = gtk_widget_get_root (widget);
   if (GTK_IS_WINDOW (root))
     g_signal_connect_swapped (root, "notify::is-active", G_CALLBACK (update_pause), self);
@@ -524,7 +526,7 @@ bm_table_view_grab_focus (GtkWidget *widget)
   return bm_table_view_focus_choice (self);
 }
 
-/* GTK's own would ask for the focus of the whole table before it lets Shift+Tab leave. */
+/* GTK's default would focus the table itself before Shift+Tab leaves it. */
 static gboolean
 bm_table_view_focus (GtkWidget        *widget,
                      GtkDirectionType  direction)
@@ -736,7 +738,7 @@ bm_table_view_class_init (BmTableViewClass *klass)
    * BmTableView::finished:
    * @self: the table
    *
-   * The game is over, and what happened last has been shown: time for the score pad.
+   * The game is over, and the last events have been shown, so the score pad can follow.
    */
   signals[FINISHED] = g_signal_new ("finished", BM_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -757,7 +759,7 @@ bm_table_view_init (BmTableView *self)
   bm_spoken_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
   bm_table_view_init_glance (self);
-  /* Screen readers have the same words from the tile. */
+  /* Screen readers get the same text from the tile. */
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->caption), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   spread_cb (self);
 }
@@ -842,7 +844,7 @@ bm_table_view_get_session (BmTableView *self)
  * bm_table_view_get_title:
  * @self: a table
  *
- * Returns: (transfer none): what is played, for a header bar
+ * Returns: (transfer none): the name of the game, for a header bar
  */
 const char *
 bm_table_view_get_title (BmTableView *self)
@@ -856,7 +858,7 @@ bm_table_view_get_title (BmTableView *self)
  * bm_table_view_get_subtitle:
  * @self: a table
  *
- * Returns: (transfer none): how far the game is, for a header bar
+ * Returns: (transfer none): the progress of the game, for a header bar
  */
 const char *
 bm_table_view_get_subtitle (BmTableView *self)
@@ -870,7 +872,7 @@ bm_table_view_get_subtitle (BmTableView *self)
  * bm_table_view_get_show_scores:
  * @self: a table
  *
- * Returns: whether everybody's points are shown during the game
+ * Returns: whether everyone's points are shown during the game
  */
 gboolean
 bm_table_view_get_show_scores (BmTableView *self)
@@ -884,7 +886,7 @@ bm_table_view_get_show_scores (BmTableView *self)
  * bm_table_view_get_show_hints:
  * @self: a table
  *
- * Returns: whether tiles and places say what they would bring
+ * Returns: whether tiles and places show what they would score
  */
 gboolean
 bm_table_view_get_show_hints (BmTableView *self)
@@ -912,7 +914,7 @@ bm_table_view_get_confirm (BmTableView *self)
  * bm_table_view_get_play_sounds:
  * @self: a table
  *
- * Returns: whether what happens is to be heard
+ * Returns: whether events play sounds
  */
 gboolean
 bm_table_view_get_play_sounds (BmTableView *self)
@@ -927,7 +929,7 @@ bm_table_view_get_play_sounds (BmTableView *self)
  * @self: a table
  * @session: (nullable): a game, new or resumed
  *
- * Begins to show and play a game. The one before is paused. With %NULL nothing can be done here until there is another.
+ * Starts to show and play a game, and pauses the previous one. With %NULL, the table is empty until the next call.
  */
 void
 bm_table_view_set_session (BmTableView *self,
@@ -946,7 +948,7 @@ bm_table_view_set_session (BmTableView *self,
 /**
  * bm_table_view_set_show_scores:
  * @self: a table
- * @show_scores: whether everybody's points are to be shown during the game
+ * @show_scores: whether to show everyone's points during the game
  */
 void
 bm_table_view_set_show_scores (BmTableView *self,
@@ -965,7 +967,7 @@ bm_table_view_set_show_scores (BmTableView *self,
 /**
  * bm_table_view_set_show_hints:
  * @self: a table
- * @show_hints: whether tiles and places are to say what they would bring
+ * @show_hints: whether tiles and places show what they would score
  */
 void
 bm_table_view_set_show_hints (BmTableView *self,
@@ -991,7 +993,7 @@ bm_table_view_set_show_hints (BmTableView *self,
 /**
  * bm_table_view_set_confirm:
  * @self: a table
- * @confirm: whether a place is to be chosen twice before the tile is placed
+ * @confirm: whether a place has to be chosen twice before the tile is placed
  */
 void
 bm_table_view_set_confirm (BmTableView *self,
@@ -1009,7 +1011,7 @@ bm_table_view_set_confirm (BmTableView *self,
 /**
  * bm_table_view_set_play_sounds:
  * @self: a table
- * @play_sounds: whether what happens is to be heard, as far as the desktop allows it
+ * @play_sounds: whether events play sounds, if the desktop allows it
  */
 void
 bm_table_view_set_play_sounds (BmTableView *self,

@@ -5,7 +5,7 @@
 
 #include "bm-session.h"
 
-/* The table: everything that is seen and done while a game is played. */
+/* The table: everything that people see and do during a game. */
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 /**
  * bm_table_init:
  *
- * Makes templates and style of this layer and of those below known, see bm_widgets_init().
+ * Registers the templates and the style of this layer and of those below, see bm_widgets_init().
  */
 void
 bm_table_init (void)

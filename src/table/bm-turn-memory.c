@@ -17,7 +17,7 @@ note_shapes (const BmRules *rules,
     shapes[rules->tiles[tiles[i]].shape] = TRUE;
 }
 
-/* Which shapes the tile may have that the seat places next. */
+/* The possible shapes of the tile that the seat places next. */
 static void
 find_shapes (const BmView *view,
              gboolean     *shapes)
@@ -63,7 +63,7 @@ find_reach (const BmView *view)
   return reach;
 }
 
-/* After placing a tile, a player places no more in this turn: the other tiles go to others. */
+/* A player who has placed a tile does not place another one in this turn: the other tiles go to other players. */
 static gboolean
 may_place (const BmView *view,
            guint         seat)
@@ -103,11 +103,11 @@ bm_turn_memory_clear (BmTurnMemory *self)
 /**
  * bm_turn_memory_follow:
  * @self: a memory
- * @view: what the one who looks sees
+ * @view: what the viewer sees
  *
- * Forgets the last turn if there is a new one, and notes what that seat has to see in this one.
+ * Forgets the last turn if there is a new one, and notes what must be visible for that seat in this one.
  *
- * Returns: whether there is a new turn
+ * Returns: whether this is a new turn
  */
 gboolean
 bm_turn_memory_follow (BmTurnMemory *self,
@@ -138,8 +138,8 @@ bm_turn_memory_follow (BmTurnMemory *self,
 /**
  * bm_turn_memory_plan:
  * @self: a memory
- * @seat: who has chosen a place
- * @tile: for which tile, or %BM_NONE: for none
+ * @seat: the seat that has chosen a place
+ * @tile: the tile, or %BM_NONE to clear the place
  * @place: the place
  */
 void
@@ -157,10 +157,10 @@ bm_turn_memory_plan (BmTurnMemory *self,
 /**
  * bm_turn_memory_get_plan:
  * @self: a memory
- * @view: what the one who looks sees
- * @place: (out): where the tile is to go that this seat has picked
+ * @view: what the viewer sees
+ * @place: (out): the place for the tile that this seat has picked
  *
- * Returns: whether a place was chosen for that tile in this turn, and the tile may still lie there
+ * Returns: whether a place was chosen for that tile in this turn, and the tile can still be placed there
  */
 gboolean
 bm_turn_memory_get_plan (const BmTurnMemory *self,

@@ -4,17 +4,17 @@
 #include "bm-view.h"
 #include "bm-zone-geometry.h"
 
-/* What the table remembers for a turn and no longer, for each seat: decided without a screen. */
+/* What the table remembers for each seat until the end of the turn: independent of widgets. */
 
 G_BEGIN_DECLS
 
 /**
  * BmTurnMemory:
- * @round: the round that is remembered
+ * @round: the current round
  * @turn: the turn in it
- * @reaches: what is to be seen in the turn: each seat's zone, and all places for the tiles that the seat could choose from; no
- *   width: the seat has not looked yet
- * @plans: the tile for which each seat has chosen a place before it could be placed, or %BM_NONE
+ * @reaches: what must be visible in the turn: each seat's zone, and all places for the tiles that the seat can
+ *   choose from; no width: the seat has not looked yet
+ * @plans: the tile for which each seat has chosen a place in advance, or %BM_NONE
  * @places: that place
  */
 typedef struct

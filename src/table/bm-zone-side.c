@@ -13,8 +13,8 @@
 /**
  * BmZoneSide:
  *
- * The talent of a player's explorer, and what the zone would score if the game ended now. Its rows stay from player to
- * player, so that one can look at one after the other quickly.
+ * The talent of a player's explorer, and what the zone would score if the game ended now. Its rows are reused between
+ * players, so that switching players is quick.
  *
  * CSS node: `zoneside`.
  */
@@ -41,7 +41,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The total has no line of its own in the rules. */
+/* The total is not a line of the rules. */
 static guint
 get_line (GtkListBoxRow *row)
 {
@@ -156,9 +156,9 @@ bm_zone_side_new (void)
 /**
  * bm_zone_side_update:
  * @self: the side of a zone
- * @painter: knows the rules
- * @position: what lies open
- * @seat: whose zone it is; there is an explorer
+ * @painter: the painter, which has the rules
+ * @position: the public position
+ * @seat: the seat whose zone it is; it has an explorer
  */
 void
 bm_zone_side_update (BmZoneSide       *self,
@@ -192,7 +192,7 @@ bm_zone_side_update (BmZoneSide       *self,
 /**
  * bm_zone_side_set_show_score:
  * @self: the side of a zone
- * @show_score: whether the points so far are to be seen
+ * @show_score: whether to show the points so far
  */
 void
 bm_zone_side_set_show_score (BmZoneSide *self,

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-/* What stands beside an enlarged zone: the explorer's talent, and the points of the zone so far.
+/* The column beside an enlarged zone: the explorer's talent, and the points of the zone so far.
  *
  * Signal: "line-selected" (guint line): a line of the score, or %BM_NONE. */
 

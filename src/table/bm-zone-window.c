@@ -14,8 +14,8 @@
 /**
  * BmZoneWindow:
  *
- * The zone of a player with what it would bring if the game ended now. A line of the score that is chosen marks the
- * tiles that bring its points. All of it is public, so that one can go from player to player.
+ * The zone of a player with what it would score if the game ended now. Selecting a line of the score marks the tiles
+ * that score its points. All of it is public, so people can go from player to player.
  */
 
 struct _BmZoneWindow
@@ -31,12 +31,12 @@ struct _BmZoneWindow
   BmPlayers      *players;   /* owned */
   BmPosition      position;
   guint           seat;
-  guint           line;      /* of the score, whose tiles are marked, or BM_NONE */
+  guint           line;      /* the selected line of the score, or BM_NONE */
 };
 
 G_DEFINE_FINAL_TYPE (BmZoneWindow, bm_zone_window, ADW_TYPE_WINDOW)
 
-/* The tiles that bring the points of the line that is selected. */
+/* The tiles that score the points of the selected line. */
 static void
 mark_tiles (BmZoneWindow *self)
 {
@@ -131,7 +131,7 @@ bm_zone_window_class_init (BmZoneWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, line_selected_cb);
 
   /**
-   * BmZoneWindow|zone.previous: shows the player before
+   * BmZoneWindow|zone.previous: shows the previous player
    */
   gtk_widget_class_install_action (widget_class, "zone.previous", NULL, step_cb);
   /**
@@ -152,7 +152,7 @@ bm_zone_window_init (BmZoneWindow *self)
 
 /**
  * bm_zone_window_new:
- * @parent: (nullable): the window that it stands before
+ * @parent: (nullable): the parent window
  *
  * Returns: (transfer none): a window
  */
@@ -165,10 +165,10 @@ bm_zone_window_new (GtkWindow *parent)
 /**
  * bm_zone_window_update:
  * @self: a window
- * @painter: what draws the zone
- * @view: what the one who looks sees
- * @players: who plays
- * @seat: whose zone is to be shown; for what has changed meanwhile, bm_zone_window_get_seat()
+ * @painter: the painter for the zone
+ * @view: what the viewer sees
+ * @players: the players
+ * @seat: the seat whose zone to show; to update it, bm_zone_window_get_seat()
  */
 void
 bm_zone_window_update (BmZoneWindow    *self,
@@ -194,7 +194,7 @@ bm_zone_window_update (BmZoneWindow    *self,
  * bm_zone_window_get_seat:
  * @self: a window
  *
- * Returns: whose zone is shown
+ * Returns: the seat whose zone is shown
  */
 guint
 bm_zone_window_get_seat (BmZoneWindow *self)
@@ -207,7 +207,7 @@ bm_zone_window_get_seat (BmZoneWindow *self)
 /**
  * bm_zone_window_set_show_score:
  * @self: a window
- * @show_score: whether the points so far are to be seen
+ * @show_score: whether to show the points so far
  */
 void
 bm_zone_window_set_show_score (BmZoneWindow *self,

@@ -7,7 +7,7 @@
 #include "bm-players.h"
 #include "bm-view.h"
 
-/* A player's zone, enlarged, with what it brings so far. */
+/* A player's zone, enlarged, with its points so far. */
 
 G_BEGIN_DECLS
 
