@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* The counts of the format, each a row: COUNT (ID, columns of BmFormatCount). #BmCounting and bm_format_counts are made
- * from them, and the schema and the manual list them in this order; a sum stays the last. */
+/* The counts of the format, each a row: COUNT (ID, columns of BmFormatCount). #BmCounting and bm_format_counts are
+ * generated from them, and the schema and the manual list them in this order; a sum stays the last. */
 
 #define BM_TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The set format, version 1: docs/SET-FORMAT.md as a table. The rows of an object are in the order in which its members
- * are written. */
+/* The set format, version 1: docs/SET-FORMAT.md as a table. The rows of an object are in the order in which its
+ * members are written. */
 
 #define G_LOG_DOMAIN "bm-format"
 
@@ -94,7 +94,7 @@ static const BmFormatMember copies_members[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (copies_members) == BM_MAX_SEATS - BM_MIN_SEATS + 1);
 
-/* How things are drawn */
+/* The artwork of things */
 
 static const BmFormatMember art_members[] = {
   { "drawing", "Name of the drawing; without it, the ID.", ID },

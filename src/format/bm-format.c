@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finding rows of the table. */
+/* Looks up rows of the table. */
 
 #define G_LOG_DOMAIN "bm-format"
 
@@ -8,7 +8,8 @@
 
 #include "bm-format.h"
 
-/* Most names differ in their first letters, and equal ones are mostly the same literal: no need to call anything. */
+/* Most names differ in their first letters, and equal ones are usually the same literal, so comparing them rarely
+ * needs a function call. */
 static inline gboolean
 is_named (const BmFormatMember *self,
           const char           *name)
@@ -20,11 +21,11 @@ is_named (const BmFormatMember *self,
  * bm_format_object_find:
  * @self: an object
  * @name: the name of a member
- * @first: the number of the member that it probably is, or one before it
+ * @first: the probable number of the member, or a lower one
  *
  * Cost: a few steps for each member from @first on.
  *
- * Returns: its number; that of all members if the object has no such member
+ * Returns: its number, or the number of members if the object has no such member
  */
 guint
 bm_format_object_find (const BmFormatObject *self,
@@ -79,8 +80,8 @@ bm_format_get_list (BmThingKind kind)
 
 /**
  * bm_format_find_count:
- * @name: the word for what is counted
- * @counting: (out): what it is
+ * @name: the word for the count
+ * @counting: (out): the count
  *
  * Returns: whether there is such a count
  */
@@ -100,8 +101,8 @@ bm_format_find_count (const char *name,
 
 /**
  * bm_format_member_get_word:
- * @self: a member that is a word
- * @index: of a word
+ * @self: a member whose value is a word
+ * @index: the index of a word
  *
  * Returns: (nullable): the word; %NULL after the last one
  */

@@ -6,13 +6,13 @@
 #include "bm-limits.h"
 #include "bm-thing-kind.h"
 
-/* The set format as data: which objects a set file has, which members they have, and what each may be. What the
- * compiler checks, where members stand, which of them name things, what the JSON Schema says: all of it comes from the
- * rows of bm-format-table.c. Rows are constant; nothing here is ever allocated or freed. */
+/* The set format as data: which objects a set file has, their members, and the values that these can have. The checks
+ * of the compiler, the positions of members, references to things, and the JSON Schema are all derived from the rows
+ * of bm-format-table.c. Rows are constant; nothing here is ever allocated or freed. */
 
 G_BEGIN_DECLS
 
-/** BM_SET_FORMAT, BM_SET_VERSION: what a set file says that it is. */
+/** BM_SET_FORMAT, BM_SET_VERSION: the format and the version that a set file declares. */
 #define BM_SET_FORMAT  "bigmonster-set"
 #define BM_SET_VERSION 1
 
@@ -56,11 +56,11 @@ typedef enum
 
 /**
  * BmFormatType:
- * @BM_FORMAT_TYPE_ANY: whatever it is, programs leave it alone
+ * @BM_FORMAT_TYPE_ANY: any value, which programs ignore
  * @BM_FORMAT_TYPE_BOOLEAN: true or false
  * @BM_FORMAT_TYPE_INTEGER: a whole number within a range
- * @BM_FORMAT_TYPE_STRING: a string; a range is that of its length
- * @BM_FORMAT_TYPE_TEXT: a string for each language, each of at most so many characters
+ * @BM_FORMAT_TYPE_STRING: a string; a range limits its length
+ * @BM_FORMAT_TYPE_TEXT: a string for each language; the maximum limits the characters of each
  * @BM_FORMAT_TYPE_ID: the id of something
  * @BM_FORMAT_TYPE_COLOUR: "#rrggbb"
  * @BM_FORMAT_TYPE_WORD: one of a few words
@@ -68,7 +68,7 @@ typedef enum
  * @BM_FORMAT_TYPE_OBJECT: an object
  * @BM_FORMAT_TYPE_THING: an object that has an id among things of a kind
  *
- * What a value is.
+ * The type of a value.
  */
 typedef enum
 {
@@ -109,25 +109,25 @@ typedef enum
 /**
  * BmFormatMember:
  * @name: its name
- * @about: (nullable): what it is, in a few words for people who write sets by hand
+ * @about: (nullable): a short description for people who write sets by hand
  * @type: of the value, or of each value
- * @form: how many values
- * @minimum: the least of a number, or of the characters of a string
- * @maximum: the most; of a string 0 if it may have any number of characters
- * @n_min: the least number of elements of a list
- * @n_max: the most
- * @kind: of references and things: the kind of things
- * @object: the object that a value is, if it is one or may be one
- * @words: (nullable): what a word may be: see bm_format_member_get_word()
- * @word_size: how far the words are from each other
- * @required: whether it must be there
- * @is_set: whether the elements of a list should differ; nothing breaks if they do not
- * @has_standard: whether leaving it out means @standard
+ * @form: the number of values
+ * @minimum: the minimum of a number, or of the characters of a string
+ * @maximum: the maximum; for a string, 0 if its length is not limited
+ * @n_min: the minimum number of elements of a list
+ * @n_max: the maximum number
+ * @kind: for references and things: the kind of things
+ * @object: the object, if a value is one or can be one
+ * @words: (nullable): the allowed words: see bm_format_member_get_word()
+ * @word_size: the distance between words in @words
+ * @required: whether it is required
+ * @is_set: whether the elements of a list should differ; duplicates are harmless
+ * @has_standard: whether @standard is its default
  * @standard: a number, 0 or 1 for a boolean, the index of a word
- * @is_note: whether it is for people only: programs check its shape, and nothing else
- * @partner: (nullable): a member that must be there if this one is
- * @lab: (nullable): what the balance lab calls it, if that may try other values of it
- * @since: since which version of the format it has been there; 0: since the first
+ * @is_note: whether it is for people only: programs only check its type
+ * @partner: (nullable): a member that is required if this one is present
+ * @lab: (nullable): its name in the balance lab, if the lab can vary its value
+ * @since: the version of the format that added it; 0: the first
  *
  * A row of the table: a member of an object.
  */
@@ -157,10 +157,10 @@ typedef struct
 
 /**
  * BmFormatObject:
- * @name: what the JSON Schema calls it
- * @about: what it is
+ * @name: its name in the JSON Schema
+ * @about: a short description
  * @members: its members, in the order in which they are written
- * @n_members: how many
+ * @n_members: the number of members
  * @one_of: (array zero-terminated=1): if not empty, it has exactly one of these members
  * @any_of: (array zero-terminated=1): if not empty, it has at least one of these members
  *
@@ -188,8 +188,8 @@ typedef enum
 /**
  * BmFormatCount:
  * @name: the word for it
- * @members: (array zero-terminated=1): which members of a count it has
- * @required: (nullable): which of them must be there beside `of`
+ * @members: (array zero-terminated=1): the members that such a count has
+ * @required: (nullable): those that are required besides `of`
  * @is_about_tile: whether it is about the tile that has the rule, so that medals cannot count it
  *
  * A row of the table of counts.

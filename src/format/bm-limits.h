@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* How much of everything the set format allows; docs/SET-FORMAT.md section 3. Some tables of the engine are as large. */
+/* The limits of the set format; docs/SET-FORMAT.md section 3. Some tables of the engine have the same sizes. */
 
 #define BM_MIN_SEATS          2
 #define BM_MAX_SEATS          6
@@ -32,7 +32,7 @@
 #define BM_MAX_EFFECTS        8
 #define BM_MIN_COMPOSITE_PARTS 2
 #define BM_MAX_PARTS          8     /* of one crystal or composite monster */
-#define BM_MAX_REACH          16    /* how far a part lies from the first one */
+#define BM_MAX_REACH          16    /* the maximum distance of a part from the first one */
 #define BM_MAX_RULES          8
 
 /* In one rule, condition or count */

@@ -13,7 +13,7 @@
  * bm_thing_id_get_own:
  * @id: the id of a thing, with or without that of its set
  *
- * Returns: a part of @id: what the thing is called in its own set
+ * Returns: a part of @id: the ID of the thing in its own set
  */
 const char *
 bm_thing_id_get_own (const char *id)
@@ -28,7 +28,7 @@ bm_thing_id_get_own (const char *id)
  * @id: the id of a thing, with or without that of its set
  * @set_id: the id of a set
  *
- * Returns: whether @id may mean a thing of this set; without a set, it may mean one of any
+ * Returns: whether @id can refer to a thing of this set; without a set, it can refer to one of any set
  */
 gboolean
 bm_thing_id_is_of_set (const char *id,
@@ -42,9 +42,9 @@ bm_thing_id_is_of_set (const char *id,
 /**
  * bm_thing_id_qualify:
  * @set_id: the id of a set
- * @id: what one of its things is called there
+ * @id: the ID of one of its things
  *
- * Returns: (transfer full): an id that no thing of another set has: "deep-sea:crab"
+ * Returns: (transfer full): an ID that no thing of another set has: "deep-sea:crab"
  */
 char *
 bm_thing_id_qualify (const char *set_id,

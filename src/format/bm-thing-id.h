@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* IDs of things that say of which set the thing is: set:id. */
+/* IDs of things that include the set of the thing: set:id. */
 
 G_BEGIN_DECLS
 

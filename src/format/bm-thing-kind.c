@@ -47,7 +47,7 @@ bm_thing_kind_find (const char  *member,
  * bm_thing_kind_get_word:
  * @kind: a kind of things
  *
- * Returns: an id for a thing of this kind that has no name to make one from: "tile"
+ * Returns: an ID for a thing of this kind without a name to derive it from: "tile"
  */
 const char *
 bm_thing_kind_get_word (BmThingKind kind)
@@ -93,9 +93,9 @@ bm_thing_path_new (BmThingKind kind,
  * @kind: (out) (optional): the kind of the thing
  * @index: (out) (optional): its index in its list
  *
- * Finds the thing in which something lies: "$.tiles[3].rules[0]" lies in tile 3.
+ * Finds the thing that contains a path: "$.tiles[3].rules[0]" is in tile 3.
  *
- * Returns: whether @path is that of a thing or lies in one
+ * Returns: whether @path is that of a thing or inside of one
  */
 gboolean
 bm_thing_path_parse (const char  *path,

@@ -3,11 +3,11 @@
 
 #include <glib.h>
 
-/* What sets consist of. */
+/* The kinds of things in sets. */
 
 G_BEGIN_DECLS
 
-/** BmThingKind: the lists of things in a set, docs/SET-FORMAT.md section 3; in the order in which they are offered. */
+/** BmThingKind: the lists of things in a set, docs/SET-FORMAT.md section 3; in the order of the user interface. */
 typedef enum
 {
   BM_THING_TILE,
