@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: the drawings that sets bring along. Their names count in their own set only: what two
- * friends have drawn may be called the same. */
+/* The compiler of rules: the drawings that sets contain. Their names are local to their set, so that drawings of
+ * different authors can have the same name. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -27,7 +27,7 @@ get_code (const GError *error)
   return BM_SET_ERROR_FORMAT;
 }
 
-/* Finds the one member that holds the drawing itself. */
+/* Finds the only member with the drawing itself. */
 static gboolean
 find_content (BmCompiler    *self,
               BmSourcePlace *place,
@@ -54,8 +54,8 @@ find_content (BmCompiler    *self,
   return TRUE;
 }
 
-/* Whether a picture may be unpacked; adds its pixels to those of the set. Each that is too much is named, so that all
- * can be left out at once. */
+/* Whether a picture can be decoded; adds its pixels to those of the set. Reports each picture above the limit, so
+ * that all can be removed at once. */
 static gboolean
 check_pixels (BmCompiler          *self,
               const BmSourcePlace *content,
@@ -63,7 +63,7 @@ check_pixels (BmCompiler          *self,
 {
   guint64 n = bm_art_file_count_pixels (json_node_get_string (content->node));
 
-  /* One that is too large by itself is refused for that, before it is unpacked. */
+  /* A picture that is too large by itself is rejected for that, before it is decoded. */
   if (n > (guint64) BM_PNG_MAX_SIDE * BM_PNG_MAX_SIDE)
     return TRUE;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: how much each thing adds to what is counted. A tally is a column of numbers, one for each form,
- * explorer, crystal, composite and token and one for medals; equal columns are kept once. */
+/* The compiler of rules: how much each thing adds to counts. A tally is a column of numbers, one for each form,
+ * explorer, crystal, composite and token, and one for medals; equal columns are stored once. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -27,7 +27,7 @@ bm_column_new (const BmRules *rules)
   return g_new0 (int, get_column_length (rules));
 }
 
-/* Adds the weights of n things; returns where those of the next kind begin. */
+/* Adds the weights of n things; returns the start of the next kind. */
 static int *
 add_weights (const BmRules *rules,
              const BmCount *count,
@@ -41,7 +41,7 @@ add_weights (const BmRules *rules,
   return column + n;
 }
 
-/* Adds the weights of a count that is a tally and no sum. */
+/* Adds the weights of a count that is a tally but not a sum. */
 void
 bm_column_add (const BmRules *rules,
                const BmCount *count,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: counts. docs/SET-FORMAT.md section 4. A count is checked, then read as a value (BmCount); its
- * row in bm-count-table.c says how that is evaluated. */
+/* The compiler of rules: counts. docs/SET-FORMAT.md section 4. A count is checked, then read as a value (BmCount);
+ * its row in bm-count-table.c says how to evaluate it. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -15,14 +15,14 @@
 #include "bm-count-table.h"
 
 #define MAX_FILTERS 256   /* each has a byte for each form */
-#define MAX_TERMS   5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
+#define MAX_TERMS   5000  /* different counts, including those in sums; limits the time that hostile sets can take */
 
 /* -- Checking -- */
 
 static void check_count (BmCompiler    *self,
                          BmSourcePlace *place);
 
-/* A member that is an id or a list of ids. */
+/* A member that is an ID or a list of IDs. */
 static void
 check_things (BmCompiler          *self,
               const BmSourcePlace *place)
@@ -88,7 +88,7 @@ check_member (BmCompiler          *self,
     }
 }
 
-/* What is more than the shape of members. */
+/* Checks beyond the types of members. */
 static void
 check_meaning (BmCompiler          *self,
                const BmSourcePlace *place,
@@ -154,7 +154,7 @@ append_count (BmCompiler          *self,
   return (guint16) (self->counts->len - 1);
 }
 
-/* Appends a count that is made of several tallies or counts. */
+/* Appends a count that consists of several tallies or counts. */
 static guint16
 append_count_of (BmCompiler          *self,
                  const BmSourcePlace *place,
@@ -178,7 +178,7 @@ append_count_of (BmCompiler          *self,
   return append_count (self, place, count, counter);
 }
 
-/* Says whether one more count may be built. */
+/* Whether one more count can be built. */
 static gboolean
 begin_term (BmCompiler          *self,
             const BmSourcePlace *place)
@@ -297,7 +297,7 @@ find_tally_of_thing (BmCompiler          *self,
   return tallies[index];
 }
 
-/* Builds a count over one tally for each thing of a kind that the filter takes. */
+/* Builds a count over one tally for each thing of a kind that the filter accepts. */
 static guint16
 build_by_thing (BmCompiler          *self,
                 const BmSourcePlace *place,
@@ -403,8 +403,8 @@ build_count (BmCompiler    *self,
     }
 }
 
-/* Finds an equal count, or builds it. One with a warning (@is_plain is FALSE) is not remembered: the warning is due
- * wherever the count stands. */
+/* Finds an equal count, or builds it. One with a warning (@is_plain is FALSE) is not reused, since the warning has to
+ * be reported everywhere. */
 static guint16
 intern_count (BmCompiler    *self,
               BmSourcePlace *place,

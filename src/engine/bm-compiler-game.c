@@ -12,7 +12,7 @@
 
 #include "bm-setup.h"
 
-/* A game has room for all explorers that there can be. */
+/* A game has room for the maximum number of explorers. */
 G_STATIC_ASSERT (BM_MAX_THINGS <= BM_MAX_CHOICE);
 
 #define ALL_PLAYERS ((2 << BM_MAX_SEATS) - (1 << BM_MIN_SEATS))  /* a bit for each number of them */
@@ -48,7 +48,7 @@ read_compared (BmCompiler    *self,
 
   guint16 compared = count.node != NULL ? bm_compile_count (self, &count) : BM_NONE;
 
-  /* There is one way to win it: the first. */
+  /* If there are several ways to win it, only the first is kept. */
   if (medal->conditions.n > 0 || medal->compared != BM_NONE || compared == BM_NONE)
     return;
 
@@ -99,7 +99,7 @@ read_medal (BmCompiler    *self,
   read_awarded (self, place, medal);
 }
 
-/* Nobody can tell what these medals are for: they are for something that everybody has. */
+/* Medals without a valid way to win them get a condition that everyone meets. */
 static void
 complete_medals (BmCompiler *self)
 {
@@ -219,7 +219,7 @@ read_tile_set_list (BmCompiler    *self,
   range->n = (guint16) (self->tile_set_lists->len - range->first);
 }
 
-/* A deck for all games, out of a tile set that there always is. */
+/* A deck for all games, from a tile set that always exists. */
 static void
 add_spare_deck (BmCompiler *self)
 {
@@ -398,7 +398,7 @@ has_common_place (const BmCompiler *self,
   return FALSE;
 }
 
-/* A game without any slot has no chosen medals on purpose. */
+/* A game without any slot intentionally has no chosen medals. */
 static void
 check_medal_has_a_slot (BmCompiler    *self,
                         BmSourcePlace *place,
@@ -483,7 +483,7 @@ static void
 check_game (BmCompiler *self)
 {
   guint n_explorers = bm_compiler_count_given (self, BM_THING_EXPLORER);
-  /* What the game lacks is said of the set that was asked for: the last one, which requires the others. */
+  /* What the game lacks is reported for the requested set: the last one, which requires the others. */
   BmSourcePlace root = bm_compiler_get_root (self, self->rules->n_sets - 1);
 
   if (bm_compiler_count_given (self, BM_THING_EDITION) == 0)
@@ -501,7 +501,7 @@ check_game (BmCompiler *self)
   check_medals_in_play (self, &root);
 }
 
-/* Compiles all that comes after tiles and explorers, and checks the game as a whole. */
+/* Compiles everything after tiles and explorers, and checks the game as a whole. */
 void
 bm_compile_game (BmCompiler *self)
 {
@@ -513,7 +513,7 @@ bm_compile_game (BmCompiler *self)
   bm_compiler_read_things (self, BM_THING_TILE, check_tile_is_used);
   bm_compiler_read_things (self, BM_THING_MEDAL, check_medal_has_a_slot);
   use_held_lines (self->rules);
-  /* A set that is nowhere may be the whole game. */
+  /* A required set that is missing may contain the rest of the game. */
   if (!self->is_lacking)
     check_game (self);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: which thing an ID means. docs/SET-FORMAT.md section 2.
+/* The compiler of rules: resolves IDs. docs/SET-FORMAT.md section 2.
  *
- * An ID is unique among the things of its kind in its own set only. Namesakes, things of one kind with the same ID in
- * several sets, form a chain. The things of a game have IDs that are unique in it: their own, or that with the set in front of
- * it, set:id, if there are namesakes. So that nobody after the compiler has to ask in which set a reference is, those
- * that name one of several namesakes are replaced by such IDs in a copy of the JSON. */
+ * An ID is only unique among the things of its kind in its own set. Namesakes, things of one kind with the same ID in
+ * several sets, form a chain. In the rules, things have IDs that are unique in the game: their own or, if there are
+ * namesakes, that with the set in front of it, set:id. References to namesakes are replaced by such IDs in a copy of
+ * the JSON, so that code after the compiler does not need to know the set of a reference. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -16,7 +16,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How far another set is from the one that is being read. What is nearest is meant. */
+/* The distance of another set from the one that is being read. The nearest one takes precedence. */
 typedef enum
 {
   DISTANCE_OWN,
@@ -52,7 +52,7 @@ index_thing (BmCompiler  *self,
   g_hash_table_insert (self->by_id[kind], (gpointer) thing->id, GUINT_TO_POINTER (index));
 }
 
-/* Finds the things of a kind by their ids again, after they have been moved. */
+/* Rebuilds the table of IDs of a kind after its things have moved. */
 void
 bm_compiler_index_things (BmCompiler  *self,
                           BmThingKind  kind)
@@ -62,7 +62,7 @@ bm_compiler_index_things (BmCompiler  *self,
     index_thing (self, kind, i);
 }
 
-/* Adds a thing, which has no id if its set already has it. */
+/* Adds a thing, without ID if its set already has it. */
 void
 bm_compiler_add_thing (BmCompiler          *self,
                        const BmSourcePlace *place,
@@ -72,7 +72,7 @@ bm_compiler_add_thing (BmCompiler          *self,
   BmThing thing = { .id = id, .set = self->set, .element = place->index, .namesake = BM_NO_THING };
   guint first = id != NULL ? find_first (self, kind, id) : BM_NO_THING;
 
-  /* Sets are read one after the other: the last namesake is the first of the chain. */
+  /* Sets are read one after the other, so the last namesake is the first of the chain. */
   if (first != BM_NO_THING && g_array_index (self->things[kind], BmThing, first).set == self->set)
     {
       BmSourcePlace id_place = { .parent = place, .member = "id" };
@@ -85,7 +85,7 @@ bm_compiler_add_thing (BmCompiler          *self,
   index_thing (self, kind, self->things[kind]->len - 1);
 }
 
-/* The id of a thing in the rules. */
+/* The ID of a thing in the rules. */
 char *
 bm_compiler_dup_id (BmCompiler  *self,
                     BmThingKind  kind,
@@ -141,7 +141,7 @@ get_distance (BmCompiler *self,
   return self->required[self->set][set] ? DISTANCE_REQUIRED : DISTANCE_OTHER;
 }
 
-/* Says how many things an id may mean as the set that is being read writes it: one, if all is well. @index is that of one
+/* Counts the things that an ID in the set that is being read can refer to; one, if all is well. @index is set to one
  * of them. */
 guint
 bm_compiler_find_things (BmCompiler  *self,
@@ -169,7 +169,7 @@ bm_compiler_find_things (BmCompiler  *self,
   return n;
 }
 
-/* The ids that tell the namesakes of a thing apart; %NULL at the end. */
+/* The IDs that distinguish the namesakes of a thing; %NULL at the end. */
 char **
 bm_compiler_dup_namesakes (BmCompiler  *self,
                            BmThingKind  kind,
@@ -274,8 +274,8 @@ qualify_members (BmCompiler           *self,
   return result;
 }
 
-/* Returns a value whose references have the ids that things have in the rules, the same node if nothing is different. Members
- * that are called as things stay: places are named after them. */
+/* Returns a value whose references have the IDs of the rules, or the same node if nothing changes. Member names that
+ * are IDs stay, since paths in messages use them. */
 static JsonNode *
 qualify (BmCompiler           *self,
          JsonNode             *node,
@@ -293,7 +293,7 @@ qualify (BmCompiler           *self,
   return json_node_ref (node);
 }
 
-/* To be called when all ids are known. */
+/* Call it when all IDs are known. */
 void
 bm_compiler_qualify_references (BmCompiler *self)
 {

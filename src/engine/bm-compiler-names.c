@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: names that tell things apart. Whoever makes a set does not know what those of others are
- * called: where things of one kind have the same name in several sets of a game, the name of the set is added to each, as in
- * “Crab (Deep Sea)”. The same goes for the nouns that sentences use. */
+/* The compiler of rules: unique names. Authors of sets do not know the names in other sets, so if things of one kind
+ * have the same name in several sets of a game, the name of the set is added to each, as in “Crab (Deep Sea)”. The
+ * same applies to the nouns that sentences use. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* In how many sets a name is, among those of one kind in one language. */
+/* The number of sets with a name, among the things of one kind in one language. */
 #define IN_SEVERAL G_MAXUINT
 
 /* A text that all things of a kind have. */
@@ -103,7 +103,7 @@ index_strings (const BmRules *rules,
   return sets;
 }
 
-/* The name of a set; where two sets have the same, its id. */
+/* The name of a set, or its ID if two sets have the same name. */
 static const char *
 get_set_name (const BmRules *rules,
               const BmText  *set_names,
@@ -119,7 +119,7 @@ get_set_name (const BmRules *rules,
   return name;
 }
 
-/* Makes the strings that are to be shown instead of those of a column, one for each thing; NULL: the old one will do. */
+/* Creates the strings to show instead of those of a column, one for each thing; NULL: the old one stays. */
 static void
 make_strings (const BmRules *rules,
               const BmText  *endings,
@@ -155,7 +155,8 @@ make_strings (const BmRules *rules,
     }
 }
 
-/* A language without a string shows that of another: it keeps the one that it has shown if only the other's changes. */
+/* A language without a string falls back to another one. If only the string of that other language changes, it keeps
+ * the old one. */
 static void
 take_strings (BmText *text,
               char   *strings[BM_N_LANGUAGES])

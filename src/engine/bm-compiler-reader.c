@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Checked access to the JSON of sets. Nothing here believes that a value has the type that it should have: json-glib
- * would complain about it on the terminal or silently take 0. */
+/* Checked access to the JSON of sets. Nothing here assumes that a value has the expected type: json-glib would log a
+ * warning or silently return 0. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -13,7 +13,7 @@
 
 #include "bm-json.h"
 
-/* Enough for anybody to mend; a broken file may have millions. Warnings leave room for the errors that come after. */
+/* Enough for people to fix; a broken file may have millions. Warnings leave room for later errors. */
 #define MAX_PROBLEMS 200
 #define MAX_WARNINGS 100
 
@@ -74,7 +74,7 @@ bm_source_place_element (const BmSourcePlace *list,
   };
 }
 
-/* A member of an object whose members are called as things. */
+/* A member of an object whose member names are IDs. */
 BmSourcePlace
 bm_source_place_entry (const BmSourcePlace *object,
                        const char          *id,
@@ -111,7 +111,7 @@ has_room (const BmCompiler *self,
          && self->n_problems < (severity == BM_SEVERITY_ERROR ? MAX_PROBLEMS : MAX_WARNINGS);
 }
 
-/* Whether anybody will see the next problem: if not, it need not be put into words. */
+/* Whether the next problem is reported; if not, its message need not be written. */
 static gboolean
 is_wanted (const BmCompiler *self,
            BmSeverity        severity)
@@ -133,7 +133,7 @@ add_problem (BmCompiler      *self,
     self->first_error = bm_problem_copy (problem);
 }
 
-/* Ends the list of problems; says so if it is not all of them. */
+/* Ends the list of problems, and says so if it is incomplete. */
 void
 bm_compiler_end_report (BmCompiler *self)
 {
@@ -158,7 +158,7 @@ bm_compiler_report (BmCompiler          *self,
   va_list arguments;
 
   self->n_flaws += severity == BM_SEVERITY_ERROR;
-  /* Nobody has written the stand-in. */
+  /* The stand-in has no author. */
   if (self->set == self->rules->n_sets)
     return;
 
@@ -207,7 +207,7 @@ may_be_unknown (const char *member)
   return g_str_has_prefix (member, "x-") || g_str_equal (member, "$schema");
 }
 
-/* What an object may have: @only those, if it is not %NULL, beside what each must have. */
+/* The allowed members of an object: its required ones and @only those, if that is not %NULL. */
 static gboolean
 is_known (const BmFormatMember *row,
           const char * const   *only)
@@ -238,7 +238,7 @@ report_unknown_member (BmCompiler          *self,
   g_autofree char *quoted = bm_quote (place->member);
   const char *suggestion;
 
-  /* Only to save the search for a suggestion; the report itself counts what nobody wants. */
+  /* Only saves the search for a suggestion; the report itself drops surplus problems. */
   suggestion = is_wanted (self, BM_SEVERITY_WARNING) ? suggest_member (place, only) : NULL;
 
   if (suggestion != NULL)
@@ -248,8 +248,7 @@ report_unknown_member (BmCompiler          *self,
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member “%s” is unknown here"), quoted);
 }
 
-/* Warns of members that the format does not know. Which of those that it knows are absent is remembered: most are, and
- * need not be looked for. */
+/* Warns of unknown members. Remembers which known ones are absent: most are, and need not be looked up. */
 void
 bm_compiler_check_members (BmCompiler         *self,
                            BmSourcePlace      *object,
@@ -279,7 +278,7 @@ bm_compiler_check_members (BmCompiler         *self,
   object->absent = ~present;
 }
 
-/* Checks of one value. Each complains if the value is not what it should be; the result is only set if it is. */
+/* Checks of one value. Each reports an error if the value is wrong; the result is only set if it is right. */
 
 gboolean
 bm_check_object (BmCompiler          *self,
@@ -449,7 +448,7 @@ bm_check_word (BmCompiler          *self,
 
 /* References */
 
-/* Whole sentences, as languages decline and give genders to what is named here. */
+/* Full sentences, since languages have cases and genders for these nouns. */
 static char *
 describe_unknown_id (BmThingKind  kind,
                      const char  *id)
@@ -517,7 +516,7 @@ describe_mistaken_id (BmThingKind  kind,
     }
 }
 
-/* What may have been meant. If an id names a set, that has been mistaken for another. */
+/* Suggests a similar ID. If an ID includes a set, the set is probably the wrong one. */
 static GPtrArray *
 list_known_ids (BmCompiler  *self,
                 BmThingKind  kind,
@@ -591,7 +590,7 @@ check_name (BmCompiler          *self,
   else if (n > 1)
     report_ambiguous_id (self, place, id);
   else if (found >= bm_rules_get_n_things (self->rules, place->row->kind))
-    /* What is left out has been complained about. */
+    /* Errors were already reported for invalid elements. */
     self->n_flaws++;
   else
     {
@@ -612,7 +611,7 @@ bm_check_reference (BmCompiler          *self,
   return bm_check_string (self, place, &id) && check_name (self, place, id, index);
 }
 
-/* A member that is called as a thing, and its number. */
+/* A member whose name is an ID, and its number. */
 gboolean
 bm_check_entry (BmCompiler          *self,
                 const BmSourcePlace *place,
@@ -677,7 +676,7 @@ check_note (BmCompiler          *self,
     }
 }
 
-/* Checks the members that are there for people only, which nobody reads. */
+/* Checks the members that are only for people and that the compiler does not use. */
 void
 bm_compiler_check_notes (BmCompiler          *self,
                          const BmSourcePlace *object)
@@ -694,8 +693,8 @@ bm_compiler_check_notes (BmCompiler          *self,
       }
 }
 
-/* Members. Each function returns whether the member is there and right; if it has to be there and is not, that is an
- * error. A value that is missing or wrong becomes what the format has for that, or else stays what it was. */
+/* Members. Each function returns whether the member is present and right; a missing required member is an error. A
+ * value that is missing or wrong becomes the default of the format, or else does not change. */
 
 gboolean
 bm_require_member (BmCompiler          *self,
@@ -832,6 +831,6 @@ bm_read_point (BmCompiler    *self,
   first = bm_source_place_element (&place, 0);
   second = bm_source_place_element (&place, 1);
 
-  /* Both are checked, so that both are complained about. */
+  /* Checks both, so that problems of both are reported. */
   return bm_check_integer (self, &first, x) & bm_check_integer (self, &second, y);
 }

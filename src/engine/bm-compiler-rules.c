@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: conditions, rules, and the tallies that they look up. docs/SET-FORMAT.md section 4. */
+/* The compiler of rules: conditions, rules, and the tallies that they use. docs/SET-FORMAT.md section 4. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -81,7 +81,7 @@ compile_condition (BmCompiler    *self,
     g_array_append_val (self->conditions, condition);
 }
 
-/* Compiles a list of conditions that the member has, if it is there. */
+/* Compiles a list of conditions from the member, if it is present. */
 void
 bm_compile_conditions (BmCompiler    *self,
                        BmSourcePlace *object,
@@ -157,7 +157,7 @@ bm_compile_rules (BmCompiler    *self,
 
 /* Tallies */
 
-/* Copies the weights of n things, which begin at first in each column, into rows of tallies. */
+/* Copies the weights of n things, starting at first in each column, into rows of tallies. */
 static gint16 *
 make_rows (const BmCompiler *self,
            guint             first,
@@ -177,7 +177,7 @@ make_rows (const BmCompiler *self,
   return rows;
 }
 
-/* Turns the columns into a row for each thing. */
+/* Transposes the columns into a row for each thing. */
 void
 bm_compile_tallies (BmCompiler *self)
 {

@@ -69,7 +69,7 @@ read_line (BmCompiler    *self,
   read_tie_break (self, place, index);
 }
 
-/* Compiles the score lines, which all other things may name. */
+/* Compiles the score lines, which all other things can refer to. */
 void
 bm_compile_lines (BmCompiler *self)
 {
@@ -136,7 +136,7 @@ read_crystal_part (BmCompiler    *self,
   return TRUE;
 }
 
-/* Checks a part against those that come before it in its crystal. */
+/* Checks a part against the previous ones of its crystal. */
 static void
 check_crystal_part (BmCompiler          *self,
                     const BmSourcePlace *place,
@@ -200,7 +200,8 @@ read_crystal_parts (BmCompiler    *self,
 
   range->first = (guint16) self->crystal_parts->len;
   range->n = (guint16) n_read;
-  /* From the first part's point, wherever the file has put it. Backwards, as the first itself changes. */
+  /* Makes positions relative to the first part, wherever it is in the file. Backwards, since the first part itself
+   * changes. */
   for (guint i = n_read; i-- > 0;)
     {
       parts[i].x = (gint8) (parts[i].x - parts[0].x);
@@ -229,7 +230,7 @@ read_crystal (BmCompiler    *self,
   crystal->sign = bm_read_sign (self, place);
 }
 
-/* Gives parts to crystals that have none, once all things are read that carry parts: none of them has these. */
+/* Adds parts to crystals that have none, after all things with parts have been read, so that no thing has these. */
 void
 bm_complete_crystals (BmCompiler *self)
 {
@@ -264,7 +265,7 @@ read_token (BmCompiler    *self,
   bm_read_symbols (self, place, self->rules->token_symbols + index * self->rules->n_symbols);
 }
 
-/* Compiles all that tiles are made of. */
+/* Compiles everything that tiles consist of. */
 void
 bm_compile_things (BmCompiler *self)
 {

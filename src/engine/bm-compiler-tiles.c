@@ -27,7 +27,7 @@ get_edge_length (const BmBody *body,
   return 2 * (on == BM_SIDE_LEFT || on == BM_SIDE_RIGHT ? body->height : body->width);
 }
 
-/* Where a part lies on its tile, in half cells from the upper left corner. */
+/* The position of a part on its tile, in half cells from the upper left corner. */
 static void
 locate_part (const BmBody *body,
              guint         on,
@@ -80,7 +80,7 @@ report_no_part_on_side (BmCompiler          *self,
                      bm_compiler_show_id (self, BM_THING_CRYSTAL, crystal_index), bm_side_names[side], sides);
 }
 
-/* Finds which part of a crystal is meant, BM_NONE if that cannot be told. */
+/* Finds the part of a crystal that is meant, or BM_NONE if it is ambiguous. */
 static guint16
 find_part (BmCompiler          *self,
            BmSourcePlace       *place,
@@ -115,7 +115,7 @@ find_part (BmCompiler          *self,
   if (n_found == 1)
     return found;
 
-  /* A crystal whose own parts are wrong has been complained about. */
+  /* Errors in the parts of the crystal itself have already been reported. */
   if (crystal->parts.n == 0)
     return BM_NONE;
 
@@ -294,7 +294,7 @@ read_effects (BmCompiler    *self,
   range->n = (guint16) (self->effects->len - range->first);
 }
 
-/* Adds the forms of a tile; returns whether any of them brings or costs points. */
+/* Adds the forms of a tile; returns whether any of them adds or costs points. */
 static gboolean
 read_forms (BmCompiler    *self,
             BmSourcePlace *place,
@@ -363,7 +363,7 @@ read_copies (BmCompiler    *self,
     }
 }
 
-/* The line that points stand on; if they have none, the first that there is. */
+/* The score line for the points; without a line of their own, the first one. */
 static guint16
 use_line (BmCompiler *self,
           guint16     line)
@@ -388,7 +388,7 @@ has_rules (BmSourcePlace *object)
          && json_array_get_length (json_node_get_array (rules.node)) > 0;
 }
 
-/* Finds the score line of a tile: its own, else its terrain's. */
+/* Finds the score line of a tile: its own, or else that of its terrain. */
 static void
 read_tile_line (BmCompiler    *self,
                 BmSourcePlace *place,
@@ -429,7 +429,7 @@ read_terrains_of_tile (BmCompiler    *self,
   tile->replaces = (guint8) replaces;
 }
 
-/* There is always a terrain, at worst that of the stand-in. */
+/* There is always a terrain, if only that of the stand-in. */
 static void
 complete_tile (BmCompiler *self,
                BmTile     *tile,
@@ -510,7 +510,8 @@ read_composite_part (BmCompiler      *self,
   return is_right;
 }
 
-/* Returns a bit for each part that is wrong. What comes after them may lie on such a part, so they are still there. */
+/* Returns a bit for each part that is wrong. Wrong parts are kept for now, since later ones may be placed relative to
+ * them. */
 static guint
 read_composite_parts (BmCompiler    *self,
                       BmSourcePlace *object,
@@ -551,7 +552,7 @@ read_composite_parts (BmCompiler    *self,
   return wrong;
 }
 
-/* Leaves parts out: all of them, if those that are left make no monster. */
+/* Leaves parts out, or all of them if the remaining ones do not form a monster. */
 static void
 leave_out_parts (BmCompiler *self,
                  BmRange    *range,
@@ -606,7 +607,7 @@ read_composite (BmCompiler    *self,
   leave_out_parts (self, &composite->parts, wrong_parts);
 }
 
-/* What has no parts is no monster. Its id is still known, so that naming it is not another mistake. */
+/* Without parts there is no monster. Its ID is still known, so that references to it are no further errors. */
 static void
 leave_out_composites (BmCompiler *self)
 {
@@ -635,7 +636,7 @@ leave_out_composites (BmCompiler *self)
   bm_compiler_index_things (self, BM_THING_COMPOSITE);
 }
 
-/* Tells each tile of which composites it is a part, in the order of the file. */
+/* Adds to each tile the composites that it is a part of, in the order of the file. */
 static void
 list_memberships (BmCompiler *self)
 {
@@ -755,7 +756,7 @@ mark_carried_parts (const BmBody *body,
     carried[body->parts[i].part] = TRUE;
 }
 
-/* Doubts about a crystal that nothing in the game can complete: its parts are easily forgotten. */
+/* Warns of a crystal that nothing in the game can complete, since its parts are easily forgotten. */
 static void
 check_crystal_is_carried (BmCompiler    *self,
                           BmSourcePlace *place,
@@ -780,7 +781,7 @@ check_crystal_is_carried (BmCompiler    *self,
       }
 }
 
-/* Compiles tiles, composites and explorers without their rules: to count something, all of them must be known. */
+/* Compiles tiles, composites and explorers without their rules, since counts need to know all of them. */
 void
 bm_compile_tiles (BmCompiler *self)
 {

@@ -32,8 +32,8 @@ check_length (BmCompiler          *self,
   return FALSE;
 }
 
-/* The language in which a set is written: the first one of its name, as bm_text_get() finds it for whoever wants another.
- * Texts without it would stand in some other language among the rest. */
+/* The language of a set: the first one of its name, which bm_text_get() returns if the requested one is missing.
+ * Texts without it would be shown in another language than the others. */
 static BmLanguage
 get_own_language (BmCompiler *self)
 {
@@ -110,7 +110,7 @@ bm_read_text (BmCompiler    *self,
     text->strings[BM_LANGUAGE_EN] = g_strdup ("?");
 }
 
-/* Reads the two members of a noun, which may both be left out. */
+/* Reads the two members of a noun, which are both optional. */
 void
 bm_read_noun (BmCompiler    *self,
               BmSourcePlace *object,
@@ -131,7 +131,7 @@ bm_read_noun (BmCompiler    *self,
   else if (one_place.node == NULL && many_place.node != NULL)
     bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("the form after “1 point per” is missing: give both or neither"));
 
-  /* Half a noun is of no use. */
+  /* A noun with only one of its forms is useless. */
   if (bm_text_is_empty (&noun->one) || bm_text_is_empty (&noun->many))
     bm_noun_clear (noun);
 }
@@ -191,7 +191,7 @@ read_art_colours (BmCompiler    *self,
     }
 }
 
-/* Reads how a thing is drawn from its member "art". */
+/* Reads the artwork of a thing from its member "art". */
 void
 bm_read_art (BmCompiler    *self,
              BmSourcePlace *object,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How each count is evaluated. Most are tallies: sums over what lies in a zone, to which each thing adds a weight that
- * is known beforehand. Others are made of the tallies of each terrain or crystal. Those that are about one tile look at
- * the tiles around it. */
+/* How to evaluate each count. Most are tallies: sums over everything in a zone, to which each thing adds a
+ * precomputed weight. Others combine the tallies of each terrain or crystal. Those about one tile check the tiles
+ * around it. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -49,7 +49,7 @@ weigh_mutant (const BmCount *count,
          && (count->filter.level < 0 || level == count->filter.level) && weigh_tile (count, rules, form);
 }
 
-/* -- Weights of what carries symbols -- */
+/* -- Weights of things with symbols -- */
 
 static guint
 weigh_symbols (const BmCount *count,
@@ -149,7 +149,7 @@ is_taken (const BmZone   *zone,
   return index == 0 ? filter->explorers[zone->explorer] : filter->forms[zone->form[index]];
 }
 
-/* How many units of edge two placed bodies share: 0 if they only meet at a corner, negative if they are apart. */
+/* The length of the shared edge of two placed bodies: 0 if they only meet at a corner, negative if they are apart. */
 static int
 measure_contact (const BmZone *zone,
                  guint         a,
@@ -261,7 +261,7 @@ count_built_in (const BmCount *self,
   return n;
 }
 
-/** Returns: the weight of an explorer; of one that is counted itself, and not for what it carries, 1. */
+/** Returns: the weight of an explorer; 1 if the explorer itself is counted, and not what it carries. */
 guint
 bm_count_weigh_explorer (const BmCount *self,
                          const BmRules *rules,
@@ -280,7 +280,7 @@ bm_count_weigh_explorer (const BmCount *self,
   return bm_count_takes_explorer (self, rules, explorer);
 }
 
-/** Returns: whether it would make a difference if the count leaves the explorer out. */
+/** Returns: whether leaving out the explorer makes a difference to the count. */
 gboolean
 bm_count_could_take_explorer (const BmCount *self)
 {
@@ -308,7 +308,7 @@ weighs_any (const BmCount *self,
  * @self: a count
  * @rules: the rules
  *
- * Returns: whether there is anything in the game that it counts
+ * Returns: whether the game has anything that it counts
  */
 gboolean
 bm_count_has_any (const BmCount *self,

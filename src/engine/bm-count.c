@@ -7,7 +7,7 @@
 
 #include "bm-rules.h"
 
-/* Members that are a number, a word or true or false: where their values are. */
+/* Offsets of the members that are a number, a word or a boolean. */
 static const struct
 {
   const char *member;
@@ -95,7 +95,7 @@ read_thing (BmNamedThing *thing,
   return TRUE;
 }
 
-/* Remembers which things are in the list. */
+/* Records which things are in the list. */
 static void
 note_taken (BmNamedThings *self)
 {
@@ -109,7 +109,7 @@ note_taken (BmNamedThings *self)
       self->taken[self->list[i].index] = TRUE;
 }
 
-/* A member that is an id or a list of ids. */
+/* A member that is an ID or a list of IDs. */
 static gboolean
 read_things (BmNamedThings *self,
              BmThingKind    kind,
@@ -209,10 +209,10 @@ count_new (BmCounting what)
  * @find: finds the things that it names
  * @data: for @find
  *
- * Reads the members that this kind of count has; others are left alone.
+ * Reads the members that this kind of count has; others are ignored.
  *
- * Returns: (transfer full) (nullable): the count; %NULL if a member is of the wrong type or one that it needs is missing.
- *   What it names may be unknown.
+ * Returns: (transfer full) (nullable): the count; %NULL if a member has the wrong type or a required one is
+ *   missing. References may be unknown.
  */
 BmCount *
 bm_count_new_from_json (JsonNode      *node,
@@ -251,23 +251,23 @@ clear (gpointer data)
   g_clear_pointer (&self->counts, g_ptr_array_unref);
 }
 
-/** Returns: (transfer full): @self, with one reference more. */
+/** Returns: (transfer full): @self, with an added reference. */
 BmCount *
 bm_count_ref (BmCount *self)
 {
   return g_atomic_rc_box_acquire (self);
 }
 
-/** Gives a reference back. */
+/** Releases a reference. */
 void
 bm_count_unref (BmCount *self)
 {
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/* -- What it takes -- */
+/* -- Filters -- */
 
-/** Returns: whether the filter takes a thing of a kind by its id. */
+/** Returns: whether the filter accepts a thing of a kind by its ID. */
 gboolean
 bm_count_takes (const BmCount *self,
                 BmThingKind    kind,
@@ -278,7 +278,7 @@ bm_count_takes (const BmCount *self,
   return things->taken == NULL || (index < things->n_taken && things->taken[index]);
 }
 
-/* @symbols: how many of each a thing carries */
+/* @symbols: how many of each symbol a thing has */
 static gboolean
 takes_symbols (const BmCount *self,
                const BmRules *rules,
@@ -294,7 +294,7 @@ takes_symbols (const BmCount *self,
   return FALSE;
 }
 
-/** Returns: whether the filter takes a tile, at whatever level. */
+/** Returns: whether the filter accepts a tile, at any level. */
 gboolean
 bm_count_takes_tile (const BmCount *self,
                      const BmRules *rules,
@@ -318,7 +318,7 @@ takes_built_in (const BmCount *self,
   return FALSE;
 }
 
-/** Returns: whether the filter takes the explorer itself, as it must to be a neighbour, for example. */
+/** Returns: whether the filter accepts the explorer itself, for example as a neighbour. */
 gboolean
 bm_count_takes_explorer (const BmCount *self,
                          const BmRules *rules,

@@ -2,15 +2,15 @@
 
 /* The compiler of rules: from sets to the flat tables of BmRules.
  *
- * Two passes: the first learns the ids of all things of all sets, so that the second can resolve every reference at
- * once, whatever the order in the files. The second goes by kind, as things build on each other: score lines, terrains,
- * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these.
+ * Two passes: the first collects the IDs of all things of all sets, so that the second can resolve every reference at
+ * once, whatever the order in the files. The second goes by kind, since things depend on each other: score lines,
+ * terrains, crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these.
  *
- * After an error it goes on, so that all problems are known at once, and so that there are rules without what is wrong:
- * an element of a list (a rule, an effect, a beam) is left out if anything in it is wrong, any other value becomes what
- * it is without the member, and what must be there is made up. Whether something is wrong, BmCompiler.n_flaws tells.
- * What is left out may not change what is said about the rest: it goes when the last problem that it matters to is
- * found. */
+ * It continues after errors, to report all problems at once and to create rules without the wrong parts: an element
+ * of a list (a rule, an effect, a beam) is left out if anything in it is wrong, any other wrong value gets the
+ * default of its member, and missing required values are made up. BmCompiler.n_flaws tells whether something is
+ * wrong. Leaving something out must not change the problems reported for the rest, so it happens after the last
+ * problem that depends on it has been found. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -26,15 +26,15 @@
 
 /* Things with ids */
 
-/* What sets lack that are no whole game, and what things are given whose own is wrong. It has neither ids nor names: these
- * are made up as for everybody. */
+/* Provides what sets lack that are not a complete game, and replaces what is wrong in things. It has neither IDs nor
+ * names: these are made up as for other sets. */
 static const char stand_in[] = "{"
   "\"score_lines\": [{}, {\"holds\": \"crystals\"}, {\"holds\": \"explorer\"}, {\"holds\": \"medals\"}],"
   "\"terrains\": [{\"colour\": \"#9a9996\"}], \"explorers\": [{}, {}], \"tile_sets\": [{}], \"editions\": [{}],"
   "\"crystals\": [{\"parts\": [{\"on\": \"right\"}, {\"on\": \"left\"}]}],"
   "\"medals\": [{\"conditions\": [{\"count\": {\"of\": \"tiles\"}, \"at_least\": 0}]}]}";
 
-/* Rules point into it, as they do into sets: it is read once and stays. */
+/* Rules point into it, like into sets, so it is read once and never freed. */
 static JsonNode *
 get_stand_in (void)
 {
@@ -51,7 +51,7 @@ get_stand_in (void)
   return root;
 }
 
-/* The root of a set, or of the stand-in, which comes after them; problems are from now on those of its file. */
+/* The root of a set or, after the sets, of the stand-in. From now on, problems are reported for its file. */
 BmSourcePlace
 bm_compiler_get_root (BmCompiler *self,
                       guint       set)
@@ -67,7 +67,7 @@ bm_compiler_get_file (BmCompiler *self)
   return bm_set_get_display_name (self->rules->sets[self->set]);
 }
 
-/* How many things of a kind the sets have. Those of the stand-in are the last. */
+/* The number of things of a kind in the sets. Those of the stand-in are the last. */
 guint
 bm_compiler_count_given (const BmCompiler *self,
                          BmThingKind       kind)
@@ -81,7 +81,7 @@ bm_compiler_count_given (const BmCompiler *self,
   return n;
 }
 
-/* The id of a thing for messages; a thing may have got none. */
+/* The ID of a thing for messages; it may have none. */
 const char *
 bm_compiler_show_id (BmCompiler  *self,
                      BmThingKind  kind,
@@ -152,7 +152,7 @@ collect_things (BmCompiler          *self,
     }
 }
 
-/* What a line holds according to the file, even if that cannot be; NULL: nothing. */
+/* What a line holds according to the file, even if that is impossible; NULL: nothing. */
 static const char *
 peek_holds (BmCompiler    *self,
             const BmThing *thing)
@@ -168,8 +168,8 @@ peek_holds (BmCompiler    *self,
   return json_node_get_value_type (holds) == G_TYPE_STRING ? json_node_get_string (holds) : "";
 }
 
-/* The lines of a set that adds to another come before the first line that holds something, so that the score pad goes on ending
- * with crystals, explorer and medals. Lines from index @n_earlier on are new. */
+/* Moves the lines of a set that extends another before the first line that holds something, so that the score pad
+ * still ends with crystals, explorer and medals. Lines from index @n_earlier on are new. */
 static void
 place_added_lines (BmCompiler *self,
                    guint       n_earlier)
@@ -300,7 +300,7 @@ add_from_stand_in (BmCompiler  *self,
   g_array_append_val (self->things[kind], thing);
 }
 
-/* Whether a line holds this; NULL: whether one holds nothing. */
+/* Whether a line holds this; with NULL, whether one holds nothing. */
 static gboolean
 has_line (BmCompiler *self,
           const char *what)
@@ -314,7 +314,7 @@ has_line (BmCompiler *self,
   return FALSE;
 }
 
-/* Adds what the sets lack for a game. */
+/* Adds what the sets lack for a complete game. */
 static void
 add_missing_things (BmCompiler *self)
 {
@@ -387,7 +387,7 @@ new_indices (guint n)
     (self)->rules->table = g_new0 (type, (self)->things[kind]->len + 1); \
   } G_STMT_END
 
-/* Makes the tables whose sizes are known after the first pass. */
+/* Allocates the tables whose sizes are known after the first pass. */
 static void
 make_tables (BmCompiler *self)
 {
@@ -430,7 +430,7 @@ steal_array (GArray **array,
 
 #define GIVE_TABLE(self, table, array) ((self)->rules->table = steal_array (&(self)->array, &(self)->rules->n_##table))
 
-/* Gives the tables that have grown to the rules, also if there were errors: the rules free what is in them. */
+/* Moves the tables that have grown to the rules, even after errors, since the rules free their content. */
 static void
 give_tables (BmCompiler *self)
 {
@@ -492,7 +492,7 @@ clear_compiler (BmCompiler *self)
   g_hash_table_unref (self->filter_index);
 }
 
-/* The whole way */
+/* The whole compilation */
 
 static BmRules *
 rules_new (BmSet **sets,
@@ -536,7 +536,7 @@ compile (BmSet     **sets,
   bm_compile_tiles (&self);
   GIVE_TABLE (&self, forms, forms);
   bm_compile_tile_rules (&self);
-  /* What may be counted for a tile may not be counted for a medal. */
+  /* Some counts are allowed for a tile but not for a medal. */
   g_hash_table_remove_all (self.count_index);
   bm_compile_game (&self);
   bm_compile_art_files (&self);
@@ -556,16 +556,16 @@ compile (BmSet     **sets,
 
 /**
  * bm_rules_compile:
- * @sets: (array length=n_sets): all sets of a game, as bm_library_resolve() gives them; at least one
- * @n_sets: how many
- * @problems: (nullable) (element-type BmProblem): all that is wrong or doubtful is added here, at most 200 problems,
- *   not more than 100 of them warnings, and a last one if there are more; let it free its elements with bm_problem_free()
+ * @sets: (array length=n_sets): all sets of a game, as returned by bm_library_resolve(); at least one
+ * @n_sets: the number of sets
+ * @problems: (nullable) (element-type BmProblem): all errors and warnings are added here, at most 200 problems, no
+ *   more than 100 of them warnings, and a final one if there are more; its free function should be bm_problem_free()
  *
  * Compiles sets into rules and lists everything that is wrong with them. docs/SET-FORMAT.md.
  *
  * Cost: linear in the size of the sets; a few milliseconds for the printed game.
  *
- * Returns: (transfer full): the rules, or %NULL if there was an error; warnings keep no set from being played
+ * Returns: (transfer full): the rules, or %NULL if there was an error; sets with warnings can be played
  */
 BmRules *
 bm_rules_compile (BmSet     **sets,
@@ -582,14 +582,14 @@ bm_rules_compile (BmSet     **sets,
 /**
  * bm_rules_recover:
  * @sets: (array length=n_sets): sets that may be wrong, each after those that it requires; at least one
- * @n_sets: how many
- * @problems: (nullable) (element-type BmProblem): as of bm_rules_compile()
+ * @n_sets: the number of sets
+ * @problems: (nullable) (element-type BmProblem): as for bm_rules_compile()
  *
  * Compiles sets as bm_rules_compile() does, but leaves out what is wrong and makes up what is missing. If there is an
- * error among @problems, the rules are there to be looked at: no game can be played by them. The things of the last set have
- * the ids that it gives them, so that what it says about them can be looked up as it stands.
+ * error among @problems, the rules are only for display: they cannot be used for a game. The things of the last set
+ * keep the IDs that it gives them, so that references in its file can be looked up unchanged.
  *
- * Returns: (transfer full): the rules; bm_rules_find_origin() says which thing is which
+ * Returns: (transfer full): the rules; bm_rules_find_origin() finds their things
  */
 BmRules *
 bm_rules_recover (BmSet     **sets,
@@ -605,8 +605,8 @@ bm_rules_recover (BmSet     **sets,
 
 /**
  * bm_rules_new:
- * @sets: (array length=n_sets): all sets of a game, as bm_library_resolve() gives them; at least one
- * @n_sets: how many
+ * @sets: (array length=n_sets): all sets of a game, as returned by bm_library_resolve(); at least one
+ * @n_sets: the number of sets
  * @error: return location for the first error; the domain is %BM_SET_ERROR, the message names file and place
  *
  * Compiles sets into rules.

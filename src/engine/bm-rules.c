@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiled rules as a thing: references, freeing, look-up by id. */
+/* The compiled rules as an object: references, freeing, look-up by ID. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -15,7 +15,7 @@
 
 const char *const bm_medal_fit_names[] = { "places", "any", NULL };
 
-/* Where the things of a kind are in rules: what is common to all kinds need not be written eleven times. */
+/* Where the things of a kind are in rules, so that common code need not be written eleven times. */
 typedef struct
 {
   gsize table;   /* offsets in #BmRules */
@@ -148,7 +148,7 @@ clear_tile (gpointer data)
   bm_text_clear (&tile->text);
 }
 
-/* For the compiler too, which leaves some out. */
+/* Also used by the compiler, which leaves some out. */
 void
 bm_composite_clear (BmComposite *self)
 {
@@ -245,7 +245,7 @@ free_things (BmRules *self)
   FREE_TABLE (self, art_files, clear_art_file);
 }
 
-/* Also frees rules that were only half compiled. */
+/* Also frees incomplete rules. */
 static void
 rules_free (BmRules *self)
 {
@@ -289,7 +289,7 @@ rules_free (BmRules *self)
  * bm_rules_ref:
  * @self: rules
  *
- * Returns: (transfer full): @self, with one reference more; safe from any thread
+ * Returns: (transfer full): @self, with an added reference; safe from any thread
  */
 BmRules *
 bm_rules_ref (BmRules *self)
@@ -303,7 +303,7 @@ bm_rules_ref (BmRules *self)
  * bm_rules_unref:
  * @self: (transfer full): rules
  *
- * Gives a reference back; the last one frees the rules. Safe from any thread.
+ * Releases a reference; releasing the last one frees the rules. Safe from any thread.
  */
 void
 bm_rules_unref (BmRules *self)
@@ -317,7 +317,7 @@ bm_rules_unref (BmRules *self)
  * @self: rules
  * @kind: a kind of things
  *
- * Returns: how many of them the rules have
+ * Returns: the number of these things in the rules
  */
 guint
 bm_rules_get_n_things (const BmRules *self,
@@ -369,7 +369,7 @@ bm_rules_get_thing_name (const BmRules *self,
  * @self: rules
  * @kind: a kind of things
  * @set: index into #BmRules.sets
- * @id: what a thing of this set is called there
+ * @id: the ID of a thing in this set
  *
  * Cost: a comparison of strings for each thing.
  *
@@ -395,7 +395,7 @@ bm_rules_find_own_thing (const BmRules *self,
  * bm_rules_find_thing:
  * @self: rules
  * @kind: a kind of things
- * @id: an id; where several sets have it, that of the set is needed too: set:id
+ * @id: an ID; if several sets have it, it must include the set: set:id
  *
  * Cost: a comparison of strings for each thing.
  *
@@ -412,7 +412,7 @@ bm_rules_find_thing (const BmRules *self,
     if (g_strcmp0 (bm_rules_get_thing_id (self, kind, i), id) == 0)
       return (guint16) i;
 
-  /* Whoever names the set may do so even if nothing else has the id. */
+  /* A reference can name the set even if the ID is unique without it. */
   if (id != NULL && bm_thing_id_get_own (id) != id)
     for (guint set = 0; set < self->n_sets; set++)
       if (bm_thing_id_is_of_set (id, bm_set_get_id (self->sets[set])))
@@ -426,7 +426,7 @@ bm_rules_find_thing (const BmRules *self,
  * @self: rules
  * @kind: a kind of things
  * @set: index into #BmRules.sets
- * @element: of the list that this set has of them
+ * @element: the index in the set's list of them
  *
  * Cost: linear in the number of things of the kind.
  *
@@ -501,7 +501,7 @@ bm_rules_find_edition (const BmRules *self,
  * @set: index into #BmRules.sets
  * @id: the name of a drawing
  *
- * Returns: the index of the drawing that the set brings along in `art_files`, or %BM_NONE
+ * Returns: the index in `art_files` of the drawing of the set, or %BM_NONE
  */
 guint16
 bm_rules_find_art_file (const BmRules *self,

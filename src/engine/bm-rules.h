@@ -10,15 +10,15 @@
 #include "bm-thing-kind.h"
 #include "bm-types.h"
 
-/* The rules of a game, compiled from one or more sets into flat tables, so that playing needs no look-up by
- * string. Immutable once compiled, shared between threads by reference. docs/SET-FORMAT.md says what the
- * members mean; this file says how they are laid out.
+/* The rules of a game, compiled from one or more sets into flat tables, so that playing needs no look-up by string.
+ * Immutable once compiled, shared between threads by reference. docs/SET-FORMAT.md explains the members; this file
+ * defines their layout.
  *
  * Indices: a "tile" here is a kind of tile (an entry of a set's `tiles`); a "form" is a tile at one level of its
- * mutation chain, so that a tile without a chain has one form and a mutant with three levels has three
- * consecutive ones. A "tally" is a sum over what lies in a zone that some rule needs; each form, explorer,
- * complete crystal, complete composite, token and medal adds a fixed vector to the zone's tallies, which makes
- * counting one addition of vectors at the time of placing and one look-up at the time of scoring. */
+ * mutation chain, so that a tile without a chain has one form and a mutant with three levels has three consecutive
+ * ones. A "tally" is a sum over everything in a zone that some rule needs; each form, explorer, complete crystal,
+ * complete composite, token and medal adds a fixed vector to the zone's tallies, so that counting takes one addition
+ * of vectors per placement and one look-up per score. */
 
 G_BEGIN_DECLS
 
@@ -29,7 +29,7 @@ typedef struct
   guint16 n;
 } BmRange;
 
-/** BmSide: where on its tile a crystal part lies. The first four are edges, the others corners. */
+/** BmSide: the position of a crystal part on its tile. The first four are edges, the others corners. */
 typedef enum
 {
   BM_SIDE_LEFT,
@@ -66,11 +66,11 @@ typedef enum
 
 /**
  * BmArt:
- * @drawing: (nullable): name of the drawing without folder and ending; %NULL: it is named as the thing's id
- * @set: index into #BmRules.sets: whose drawings @drawing may mean, before those of the program
+ * @drawing: (nullable): name of the drawing without folder and extension; %NULL: the ID of the thing
+ * @set: index into #BmRules.sets: the set whose drawings take precedence over those of the program
  * @colours: 0xrrggbb, or %BM_ART_AS_DRAWN
  *
- * How a thing is drawn. The engine only reads and keeps it.
+ * The artwork of a thing. The engine only reads and stores it.
  */
 typedef struct
 {
@@ -79,7 +79,7 @@ typedef struct
   guint32 colours[BM_N_ART_COLOURS];
 } BmArt;
 
-/** BmScoreLine: a line of the score pad. @in_use: something in the game can bring points on it. */
+/** BmScoreLine: a line of the score pad. @in_use: something in the game can score points on it. */
 typedef struct
 {
   char    *id;
@@ -113,7 +113,7 @@ typedef struct
   BmRange parts;
 } BmCrystal;
 
-/** BmCrystalPart: (x, y) is where its point lies, in half cells from the point of the crystal's first part. */
+/** BmCrystalPart: (x, y) is its point, in half cells from the point of the crystal's first part. */
 typedef struct
 {
   char  *id;       /* nullable */
@@ -206,7 +206,7 @@ typedef struct
   BmBody  body;
   guint8  shape;      /* BmShape */
   guint8  terrain;
-  guint16 line;       /* score line of its points; BM_NONE if it brings none */
+  guint16 line;       /* score line of its points; BM_NONE if it scores none */
   guint16 first_form;
   guint8  n_levels;   /* number of forms: 1, or 2 and more for a mutant */
   guint8  monsters;
@@ -225,7 +225,7 @@ typedef struct
   gint16  points;
 } BmForm;
 
-/** BmCompositePart: a part's tile and where it lies from the first part's, in cells. */
+/** BmCompositePart: a part's tile and its offset from the first part's, in cells. */
 typedef struct
 {
   guint16 tile;
@@ -246,7 +246,7 @@ typedef struct
 typedef enum
 {
   BM_ABILITY_KEEP_STACK     = 1 << 0,  /* may give the rest of the stack to their own ship while it is free */
-  BM_ABILITY_TAKE_DISCARDED = 1 << 1,  /* after the last turn takes a tile of the discard and places it */
+  BM_ABILITY_TAKE_DISCARDED = 1 << 1,  /* after the last turn, takes a tile from the discard and places it */
 } BmAbilities;
 
 typedef struct
@@ -263,7 +263,7 @@ typedef struct
   guint8      modes;       /* bit (1 << BmMode) for each mode in which it is dealt */
 } BmExplorer;
 
-/** BmMedal: exactly one of: @conditions has entries; @compared is a count (and @most says which end wins). */
+/** BmMedal: exactly one of: @conditions has entries; @compared is a count (and @most says whether the most win). */
 typedef struct
 {
   char    *id;
@@ -297,7 +297,7 @@ typedef struct
   BmRange tile_sets;  /* entries of BmRules.tile_set_lists */
 } BmDeck;
 
-/** BmEdition: @fewer_medals: how many medals are chosen if players want fewer; 0: they cannot. */
+/** BmEdition: @fewer_medals: the number of chosen medals if players want fewer; 0: not offered. */
 typedef struct
 {
   char          *id;
@@ -319,7 +319,7 @@ typedef struct
 /**
  * BmCounterKind:
  * @BM_COUNTER_TALLY: the value of one tally
- * @BM_COUNTER_DISTINCT: how many of the tallies are above 0; args: tallies
+ * @BM_COUNTER_DISTINCT: the number of tallies above 0; args: tallies
  * @BM_COUNTER_MINIMUM: the smallest of the tallies; args: tallies
  * @BM_COUNTER_SUM: the sum of counts; args: counts
  * @BM_COUNTER_AROUND: tiles around the tile that has the rule
@@ -333,7 +333,7 @@ typedef enum
   BM_COUNTER_AROUND,
 } BmCounterKind;
 
-/** BmCounter: how a count is evaluated; small, since games count all the time. */
+/** BmCounter: how to evaluate a count; small, since games count very often. */
 typedef struct
 {
   guint8    kind;      /* BmCounterKind */
@@ -347,14 +347,14 @@ typedef struct
   };
 } BmCounter;
 
-/** BmFilter: which forms and explorers a count around a tile takes: one byte each, 0 or 1. */
+/** BmFilter: which forms and explorers a count around a tile accepts: one byte each, 0 or 1. */
 typedef struct
 {
   guint8 *forms;
   guint8 *explorers;
 } BmFilter;
 
-/** BmCondition: @count lies between @at_least and @at_most; the team_ values are for both partners together. */
+/** BmCondition: @count is between @at_least and @at_most; the team_ values are for both partners together. */
 typedef struct
 {
   guint16   count;
@@ -364,7 +364,7 @@ typedef struct
   gint16    team_at_most;
 } BmCondition;
 
-/** BmRule: brings @points for each unit of @each from number @from on, at most @limit, while all @conditions hold. */
+/** BmRule: scores @points for each unit of @each from number @from on, at most @limit, while all @conditions hold. */
 typedef struct
 {
   gint16    points;
@@ -374,21 +374,21 @@ typedef struct
   BmRange   conditions;  /* entries of BmRules.conditions */
 } BmRule;
 
-/** BmOrigin: where a thing stands in the files. */
+/** BmOrigin: the position of a thing in the files. */
 typedef struct
 {
   guint16 set;      /* index into BmRules.sets; BmRules.n_sets: in none of them */
   guint16 element;  /* of its list */
 } BmOrigin;
 
-/** BmRules: see the head of this file. All tables are read-only for users. IDs are unique among the things of a kind: where
- * several sets have the same, that of the set stands in front of it, set:id. */
+/** BmRules: see the head of this file. All tables are read-only for users. IDs are unique among the things of a kind: if
+ * several sets have the same, the ID of the set is put in front of it, set:id. */
 struct _BmRules
 {
   gatomicrefcount ref_count;
 
   BmSet **sets;              guint n_sets;    /* in the order given; owned references */
-  JsonNode **roots;                           /* what the sets say, with the ids below: rules and counts point into it */
+  JsonNode **roots;                           /* the sets, with the IDs below: rules and counts point into them */
   BmOrigin *origins[BM_N_THING_KINDS];        /* of the things in each table */
 
   BmScoreLine     *lines;           guint n_lines;
@@ -420,18 +420,18 @@ struct _BmRules
   BmRule          *rules;           guint n_rules;
   BmCondition     *conditions;      guint n_conditions;
   BmCount        **counts;          guint n_counts;    /* what is counted */
-  BmCounter       *counters;        guint n_counters;  /* of each count: how */
+  BmCounter       *counters;        guint n_counters;  /* how to evaluate each count */
   guint16         *count_args;      guint n_count_args;
   BmFilter        *filters;         guint n_filters;
   guint16         *terrain_lists;   guint n_terrain_lists;
   guint16         *tile_set_lists;  guint n_tile_set_lists;
 
-  /* How many of each symbol a thing carries: rows of n_symbols entries. */
+  /* The number of each symbol that a thing has: rows of n_symbols entries. */
   guint8 *tile_symbols;
   guint8 *explorer_symbols;
   guint8 *token_symbols;
 
-  /* How many tiles of each terrain an explorer has built in: rows of n_terrains entries. */
+  /* The number of tiles of each terrain built into an explorer: rows of n_terrains entries. */
   guint8 *explorer_terrains;
 
   /* What each thing adds to a zone's tallies: rows of n_tallies entries. n_tallies is a multiple of 8 (the rest is 0),
