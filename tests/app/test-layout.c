@@ -23,6 +23,7 @@
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
 #include "bm-settings.h"
+#include "bm-template.h"
 #include "bm-thing-kind.h"
 #include "bm-window.h"
 #include "session-util.h"
@@ -100,6 +101,8 @@ create_names (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     g_hash_table_add (names, g_strdup (others[i]));
+  for (const char *const *id = bm_template_list_ids (); *id != NULL; id++)
+    g_hash_table_add (names, bm_template_dup_title (*id));
 
   return names;
 }
