@@ -524,12 +524,7 @@ bm_game_controller_prepare_page (BmGameController *self,
                                  BmPage           *page,
                                  const char       *name)
 {
-  static const struct
-  {
-    const char *page;
-    const char *signal;
-    GCallback   callback;
-  } signals[] = {
+  static const BmPageSignal signals[] = {
     { "new-game", "start", G_CALLBACK (start_cb) },
     { "past-games", "exported", G_CALLBACK (export_cb) },
     { "past-games", "opened", G_CALLBACK (bm_game_controller_open_file) },
@@ -545,9 +540,7 @@ bm_game_controller_prepare_page (BmGameController *self,
   g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
   g_autoptr (GFile) choice = bm_game_folder_get_choice (folder);
 
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    if (g_str_equal (signals[i].page, name))
-      g_signal_connect_object (page, signals[i].signal, signals[i].callback, self, G_CONNECT_SWAPPED);
+  bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
 
   if (BM_IS_HOME_PAGE (page))
     bm_home_page_set_store (BM_HOME_PAGE (page), self->store);

@@ -501,3 +501,27 @@ bm_page_set_focus (BmPage    *self,
 
   g_set_weak_pointer (&get_private (self)->next_focus, widget);
 }
+
+/**
+ * bm_page_connect:
+ * @self: a page
+ * @name: its name in the window
+ * @signals: (array length=n_signals): what answers the signals of all pages
+ * @n_signals: number of these
+ * @object: (type GObject): the first argument of the callbacks
+ *
+ * Connects the signals of this page, as long as @object exists.
+ */
+void
+bm_page_connect (BmPage             *self,
+                 const char         *name,
+                 const BmPageSignal *signals,
+                 guint               n_signals,
+                 gpointer            object)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  for (guint i = 0; i < n_signals; i++)
+    if (g_str_equal (signals[i].page, name))
+      g_signal_connect_object (self, signals[i].signal, signals[i].callback, object, G_CONNECT_SWAPPED);
+}

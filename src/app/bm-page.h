@@ -25,24 +25,37 @@ struct _BmPageClass
   gpointer padding[8];
 };
 
-const char *bm_page_get_title     (BmPage     *self);
-const char *bm_page_get_subtitle  (BmPage     *self);
-GtkWidget  *bm_page_get_child     (BmPage     *self);
-gboolean    bm_page_get_is_home   (BmPage     *self);
+/** BmPageSignal: what answers a signal of the page with a name. */
+typedef struct
+{
+  const char *page;
+  const char *signal;
+  GCallback   callback;
+} BmPageSignal;
 
-void        bm_page_set_title     (BmPage     *self,
-                                   const char *title);
-void        bm_page_set_subtitle  (BmPage     *self,
-                                   const char *subtitle);
-void        bm_page_set_child     (BmPage     *self,
-                                   GtkWidget  *child);
-void        bm_page_set_is_home   (BmPage     *self,
-                                   gboolean    is_home);
+const char *bm_page_get_title     (BmPage             *self);
+const char *bm_page_get_subtitle  (BmPage             *self);
+GtkWidget  *bm_page_get_child     (BmPage             *self);
+gboolean    bm_page_get_is_home   (BmPage             *self);
 
-void        bm_page_enter         (BmPage     *self);
-void        bm_page_leave         (BmPage     *self);
-void        bm_page_focus         (BmPage     *self);
-void        bm_page_set_focus     (BmPage     *self,
-                                   GtkWidget  *widget);
+void        bm_page_set_title     (BmPage             *self,
+                                   const char         *title);
+void        bm_page_set_subtitle  (BmPage             *self,
+                                   const char         *subtitle);
+void        bm_page_set_child     (BmPage             *self,
+                                   GtkWidget          *child);
+void        bm_page_set_is_home   (BmPage             *self,
+                                   gboolean            is_home);
+
+void        bm_page_enter         (BmPage             *self);
+void        bm_page_leave         (BmPage             *self);
+void        bm_page_focus         (BmPage             *self);
+void        bm_page_set_focus     (BmPage             *self,
+                                   GtkWidget          *widget);
+void        bm_page_connect       (BmPage             *self,
+                                   const char         *name,
+                                   const BmPageSignal *signals,
+                                   guint               n_signals,
+                                   gpointer            object);
 
 G_END_DECLS

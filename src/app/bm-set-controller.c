@@ -561,12 +561,7 @@ bm_set_controller_prepare_page (BmSetController *self,
                                 BmPage          *page,
                                 const char      *name)
 {
-  static const struct
-  {
-    const char *page;
-    const char *signal;
-    GCallback   callback;
-  } signals[] = {
+  static const BmPageSignal signals[] = {
     { "lab", "edited", G_CALLBACK (lab_edited_cb) },
     { "lab", "exported", G_CALLBACK (lab_exported_cb) },
     { "lab", "mended", G_CALLBACK (lab_mended_cb) },
@@ -588,9 +583,7 @@ bm_set_controller_prepare_page (BmSetController *self,
     { "trial-score", "play-again", G_CALLBACK (try_again_cb) },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    if (g_str_equal (signals[i].page, name))
-      g_signal_connect_object (page, signals[i].signal, signals[i].callback, self, G_CONNECT_SWAPPED);
+  bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
 
   if (BM_IS_GUIDE_PAGE (page))
     bm_guide_page_set_registry (BM_GUIDE_PAGE (page), bm_set_controller_get_registry (self));
