@@ -200,8 +200,11 @@ watch (BmContest     *self,
       return;
     }
 
+  if (counter->kind == BM_COUNTER_AROUND || counter->kind == BM_COUNTER_LOOK)
+    return;
+
   for (guint i = counter->args.first; i < (guint) counter->args.first + counter->args.n; i++)
-    if (counter->kind == BM_COUNTER_SUM)
+    if (bm_counter_has_counts (counter))
       watch (self, rules, rules->count_args[i]);
     else
       watch_tally (self, rules->count_args[i]);

@@ -25,9 +25,9 @@ depends_on_place (const BmRules *rules,
 {
   const BmCounter *counter = &rules->counters[count];
 
-  if (counter->kind == BM_COUNTER_AROUND)
+  if (counter->kind == BM_COUNTER_AROUND || counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_SINCE)
     return TRUE;
-  if (counter->kind == BM_COUNTER_SUM)
+  if (bm_counter_has_counts (counter))
     for (guint i = 0; i < counter->args.n; i++)
       if (depends_on_place (rules, rules->count_args[counter->args.first + i]))
         return TRUE;
@@ -42,8 +42,13 @@ rule_depends_on_place (const BmRules *rules,
   if (rule->each != BM_NONE && depends_on_place (rules, rule->each))
     return TRUE;
   for (guint i = 0; i < rule->conditions.n; i++)
-    if (depends_on_place (rules, rules->conditions[rule->conditions.first + i].count))
-      return TRUE;
+    {
+      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
+
+      if (depends_on_place (rules, condition->count)
+          || (condition->than != BM_NONE && depends_on_place (rules, condition->than)))
+        return TRUE;
+    }
 
   return FALSE;
 }
@@ -59,16 +64,28 @@ tile_depends_on_place (const BmRules *rules,
   return FALSE;
 }
 
-static int
-count_rules (const BmZone  *zone,
-             const BmRules *rules,
-             const BmRange *range,
-             guint          index)
+/**
+ * bm_evaluation_get_scene:
+ * @self: an evaluation
+ *
+ * Returns: the table as it is, with the zone in which things are tried
+ */
+BmScene
+bm_evaluation_get_scene (const BmEvaluation *self)
 {
+  return bm_scene (self->rules, self->position, &self->zone, self->seat);
+}
+
+static int
+count_rules (const BmEvaluation *self,
+             const BmRange      *range,
+             guint               index)
+{
+  const BmScene scene = bm_evaluation_get_scene (self);
   int points = 0;
 
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
-    points += bm_zone_score_rule (zone, rules, i, index, NULL);
+    points += bm_scene_score_rule (&scene, i, index, NULL);
 
   return points;
 }
@@ -76,10 +93,11 @@ count_rules (const BmZone  *zone,
 static int
 count_active_rules (const BmEvaluation *self)
 {
+  const BmScene scene = bm_evaluation_get_scene (self);
   int points = 0;
 
   for (guint i = 0; i < self->n_rules; i++)
-    points += bm_zone_score_rule (&self->zone, self->rules, self->active[i].rule, self->active[i].index, NULL);
+    points += bm_scene_score_rule (&scene, self->active[i].rule, self->active[i].index, NULL);
 
   return points;
 }
@@ -174,9 +192,9 @@ judge_growth (BmEvaluation  *self,
     return 0;
 
   find_future (self, row, future);
-  now = count_rules (zone, self->rules, range, index);
+  now = count_rules (self, range, index);
   bm_zone_add_tallies (zone, self->rules, future, 1);
-  later = count_rules (zone, self->rules, range, index);
+  later = count_rules (self, range, index);
   bm_zone_add_tallies (zone, self->rules, future, -1);
   return (later - now) * self->prior->weights->trust;
 }
@@ -307,7 +325,7 @@ count_gain (const BmEvaluation *self)
   int gain = count_tile_points (zone, rules) - self->tile_points;
 
   gain += count_active_rules (self) - self->rule_points;
-  gain += count_rules (zone, rules, &get_last_tile (self)->body.rules, last);
+  gain += count_rules (self, &get_last_tile (self)->body.rules, last);
   for (guint i = before->n_crystals; i < zone->n_crystals; i++)
     gain += rules->crystals[zone->crystals[i].crystal].points;
   for (guint i = before->n_composites; i < zone->n_composites; i++)
@@ -570,12 +588,13 @@ judge_own_rules (BmEvaluation  *self,
                  const BmRange *range,
                  const gint16  *row)
 {
+  const BmScene scene = bm_evaluation_get_scene (self);
   int points = 0;
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     if (!rule_depends_on_place (self->rules, &self->rules->rules[i]))
-      points += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL);
+      points += bm_scene_score_rule (&scene, i, 0, NULL);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 
   return points * BM_POINT;
@@ -647,10 +666,11 @@ bm_evaluation_judge_start (BmEvaluation *self)
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
   const gint16 *row = self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies;
   const BmRange *rules = &explorer->body.rules;
+  const BmScene scene = bm_evaluation_get_scene (self);
   int value = judge_growth (self, rules, 0, row) * 100 / self->prior->weights->trust;
 
   for (guint i = rules->first; i < (guint) rules->first + rules->n; i++)
-    value += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL) * BM_POINT;
+    value += bm_scene_score_rule (&scene, i, 0, NULL) * BM_POINT;
   for (guint i = 0; i < explorer->body.n_parts; i++)
     value += self->features.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
   value += explorer->body.n_beams * self->prior->mutation * BM_POINT / 2;
@@ -718,6 +738,8 @@ bm_evaluation_init (BmEvaluation     *self,
 
   self->prior = prior;
   self->rules = rules;
+  self->position = position;
+  self->seat = seat;
   self->turns_left = turns_left;
   look_at_zone (self, &position->zones[seat]);
   self->n_contests = bm_contest_list (self->contests, position, prior, seat, judge_medal (self), turns_left);
@@ -738,6 +760,8 @@ bm_evaluation_init_zone (BmEvaluation       *self,
 {
   self->prior = other->prior;
   self->rules = other->rules;
+  self->position = other->position;
+  self->seat = other->seat;
   self->turns_left = other->turns_left - 1;
   look_at_zone (self, zone);
   self->n_contests = other->n_contests;

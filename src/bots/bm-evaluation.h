@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-contest.h"
+#include "bm-scene.h"
 #include "bm-sites.h"
 
 /* The value of tiles for a seat: immediate points from the score, later ones by estimate. Everything is read from the
@@ -28,6 +29,8 @@ typedef struct
 {
   const BmPrior    *prior;
   const BmRules    *rules;
+  const BmPosition *position;
+  guint             seat;
   const BmZone     *before;          /* the zone as it is */
   guint             turns_left;      /* tiles to be placed after this one */
   gboolean          has_future;      /* it is computed when first needed, like the survey of the zone */
@@ -50,6 +53,7 @@ void bm_evaluation_init           (BmEvaluation     *self,
                                    guint             seat,
                                    guint             turns_left);
 
+BmScene bm_evaluation_get_scene   (const BmEvaluation *self);
 void bm_evaluation_init_zone      (BmEvaluation       *self,
                                    const BmEvaluation *other,
                                    const BmZone       *zone);

@@ -103,7 +103,8 @@ has_equal_rule (const Search *self,
       const BmRule *other = &self->rules->rules[i];
 
       if (other->each == rule->each && other->points == rule->points && other->from == rule->from
-          && other->limit == rule->limit && other->conditions.n == 0)
+          && other->limit == rule->limit && other->conditions.n == 0 && other->table.n == 0 && other->per == rule->per
+          && other->rank == BM_RANK_NOT)
         return TRUE;
     }
 
@@ -116,7 +117,7 @@ static gboolean
 is_shared (const Search *self,
            const BmRule *rule)
 {
-  if (rule->conditions.n > 0 || bm_evaluation_depends_on_place (&self->evaluation, (guint) (self->tile - self->rules->tiles))
+  if (rule->conditions.n > 0 || rule->table.n > 0 || rule->rank != BM_RANK_NOT || bm_evaluation_depends_on_place (&self->evaluation, (guint) (self->tile - self->rules->tiles))
       || bm_count_tallies (self->rules, rule->each, get_row (self, self->tile)) != 1)
     return FALSE;
 
@@ -141,15 +142,16 @@ add_rule (Search       *self,
   BmZone *zone = &self->evaluation.zone;
   const BmRule *rule = &self->rules->rules[index];
   guint last = zone->n_tiles - 1u;
-  int now = bm_zone_score_rule (zone, self->rules, index, last, NULL);
+  const BmScene scene = bm_evaluation_get_scene (&self->evaluation);
+  int now = bm_scene_score_rule (&scene, index, last, NULL);
   BmMotive motive = { .kind = BM_MOTIVE_CONDITION, .index = (guint16) index };
 
   bm_zone_add_tallies (zone, self->rules, future, 1);
-  motive.points = bm_zone_score_rule (zone, self->rules, index, last, NULL);
+  motive.points = bm_scene_score_rule (&scene, index, last, NULL);
   if (rule->each != BM_NONE)
     {
       motive.kind = BM_MOTIVE_RULE;
-      motive.count = bm_zone_count (zone, self->rules, rule->each, last);
+      motive.count = bm_scene_count (&scene, rule->each, last);
     }
   bm_zone_add_tallies (zone, self->rules, future, -1);
 

@@ -43,6 +43,8 @@ set_up (BmPosition       *before,
         const BmRules    *rules)
 {
   bm_position_init (before, now->n_seats, &now->seating, now->medals, now->n_medals);
+  before->round_turns = now->round_turns;
+  before->n_turns = now->n_turns;
   for (guint seat = 0; seat < now->n_seats; seat++)
     bm_zone_init (&before->zones[seat], rules, now->zones[seat].explorer);
 }

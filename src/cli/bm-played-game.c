@@ -263,6 +263,8 @@ read_setup (Reader      *self,
   self->game->awards = g_array_new (FALSE, FALSE, sizeof (BmAward));
   bm_position_init (&self->game->position, self->n_seats, &self->seating, medals, n_medals);
   self->game->position.team_tie_break = (guint8) self->team_tie_break;
+  self->game->position.round_turns = (guint8) bm_mode_count_round_turns (self->mode);
+  self->game->position.n_turns = (guint8) bm_mode_count_turns (self->mode);
   for (guint seat = 0; seat < self->n_seats; seat++)
     bm_zone_init (&self->game->position.zones[seat], self->rules, explorers[seat]);
 

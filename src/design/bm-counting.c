@@ -19,6 +19,15 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "touching", BM_COUNT_FILTER_TOUCHING },
 };
 
+/* Nothing chooses what is new in version 2 yet. */
+static gboolean
+has_member (const BmFormatCount *count,
+            const char          *member)
+{
+  return g_strv_contains (count->members, member)
+         && bm_format_count_get_since (count, bm_format_find_member (BM_FORMAT_COUNT, member)) <= 1;
+}
+
 /** Returns: the filters that can narrow it. */
 BmCountFilters
 bm_counting_get_filters (BmCounting counting)
@@ -28,7 +37,7 @@ bm_counting_get_filters (BmCounting counting)
   g_return_val_if_fail (counting < BM_N_COUNTINGS, 0);
 
   for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
-    if (g_strv_contains (bm_format_counts[counting].members, bm_count_filter_members[i].member))
+    if (has_member (&bm_format_counts[counting], bm_count_filter_members[i].member))
       all |= bm_count_filter_members[i].filter;
 
   return all;
@@ -50,7 +59,8 @@ bm_counting_is_possible (BmCounting     counting,
   gboolean names_anything = FALSE;
   gboolean can_name = FALSE;
 
-  if (counting == BM_COUNTING_SUM || (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE))
+  if (counting == BM_COUNTING_SUM || bm_format_counts[counting].since > 1
+      || (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE))
     return FALSE;
 
   for (guint i = 0; bm_format_counts[counting].members[i] != NULL; i++)

@@ -56,7 +56,7 @@ bm_new_set_make (BmSetRegistry *registry,
   JsonArray *requires = json_array_new ();
 
   json_object_set_string_member (root, "format", BM_SET_FORMAT);
-  json_object_set_int_member (root, "version", BM_SET_VERSION);
+  json_object_set_int_member (root, "version", 1);
   json_object_set_string_member (root, "id", id);
   json_object_set_string_member (names, bm_language_get_code (language), name[0] != '\0' ? name : id);
   json_object_set_object_member (root, "name", names);

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define BM_MAX_WEIGHT 200  /* of one thing in a tally, so that a zone's sum fits into 16 bits */
+
 int     *bm_column_new    (const BmRules       *rules);
 void     bm_column_add    (const BmRules       *rules,
                            const BmCount       *count,

@@ -13,8 +13,6 @@
 
 #include "bm-count-table.h"
 
-#define MAX_WEIGHT 200  /* of one thing in a tally, so that a zone's sum fits into 16 bits */
-
 static guint
 get_column_length (const BmRules *rules)
 {
@@ -72,9 +70,9 @@ bm_column_intern (BmCompiler          *self,
 
   for (guint i = 0; i < length; i++)
     {
-      if (column[i] > MAX_WEIGHT)
+      if (column[i] > BM_MAX_WEIGHT)
         {
-          bm_compiler_limit (self, place, _("this counts one thing more than %d times"), MAX_WEIGHT);
+          bm_compiler_limit (self, place, _("this counts one thing more than %d times"), BM_MAX_WEIGHT);
           return BM_NONE;
         }
       weights[i] = (gint16) column[i];

@@ -59,6 +59,26 @@ check_summands (BmCompiler          *self,
     }
 }
 
+static void check_member (BmCompiler          *self,
+                          const BmSourcePlace *place);
+
+static void
+check_filter (BmCompiler    *self,
+              BmSourcePlace  place)
+{
+  if (!bm_check_object (self, &place))
+    return;
+
+  bm_compiler_check_members (self, &place, NULL);
+  for (guint i = 0; i < bm_format_objects[BM_FORMAT_FILTER].n_members; i++)
+    {
+      BmSourcePlace member = bm_source_place_nth_member (&place, i);
+
+      if (member.node != NULL)
+        check_member (self, &member);
+    }
+}
+
 static void
 check_member (BmCompiler          *self,
               const BmSourcePlace *place)
@@ -72,7 +92,10 @@ check_member (BmCompiler          *self,
       check_things (self, place);
       break;
     case BM_FORMAT_TYPE_OBJECT:
-      check_summands (self, place);
+      if (place->row->object == BM_FORMAT_FILTER)
+        check_filter (self, *place);
+      else
+        check_summands (self, place);
       break;
     case BM_FORMAT_TYPE_WORD:
       bm_check_word (self, place, &word);
@@ -86,6 +109,43 @@ check_member (BmCompiler          *self,
     default:
       g_assert_not_reached ();
     }
+}
+
+/* A bit for each of what a kind of count can be sorted by. */
+static guint
+get_kinds (BmCounting what)
+{
+  switch ((guint) what)
+    {
+    case BM_COUNTING_SYMBOLS:
+      return 1 << BM_BY_SYMBOL;
+    case BM_COUNTING_COMPLETE_CRYSTALS:
+      return 1 << BM_BY_CRYSTAL;
+    case BM_COUNTING_COMPLETE_COMPOSITES:
+      return 1 << BM_BY_COMPOSITE;
+    default:
+      return 1 << BM_BY_TERRAIN | 1 << BM_BY_TILE | 1 << BM_BY_SYMBOL | 1 << BM_BY_SHAPE | 1 << BM_BY_LEVEL;
+    }
+}
+
+/* A member that does nothing unless another one is there, with a certain word if @word is not %NULL. */
+static void
+check_idle_member (BmCompiler    *self,
+                   BmSourcePlace *place,
+                   const char    *member,
+                   const char    *other,
+                   const char    *word)
+{
+  BmSourcePlace own = bm_source_place_member (place, member);
+  BmSourcePlace needed = bm_source_place_member (place, other);
+
+  if (own.node == NULL || (needed.node != NULL && (word == NULL || g_str_equal (json_node_get_string (needed.node), word))))
+    return;
+  if (word == NULL)
+    bm_compiler_warning (self, &own, BM_SET_ERROR_CONFLICT, _("without “%s”, “%s” has no effect"), other, member);
+  else
+    bm_compiler_warning (self, &own, BM_SET_ERROR_CONFLICT, _("“%s” has no effect unless “%s” is “%s”"), member, other,
+                         word);
 }
 
 /* Checks beyond the types of members. */
@@ -102,28 +162,106 @@ check_meaning (BmCompiler          *self,
     bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
 }
 
+/* As check_meaning(), once all members are known to be right. */
 static void
-check_count (BmCompiler    *self,
-             BmSourcePlace *place)
+check_value (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmCount *count)
 {
-  const BmFormatCount *format;
-  guint what = 0;
+  BmSourcePlace by = bm_source_place_member (place, "by");
+  BmSourcePlace where = bm_source_place_member (place, "where");
+  BmSourcePlace laid = bm_source_place_member (place, "laid");
+  BmSourcePlace since = bm_source_place_member (place, "since_placed");
+  BmSourcePlace whose = bm_source_place_member (place, "whose");
+  gboolean looks_from_tile = count->where != BM_WHERE_ANYWHERE && count->where != BM_WHERE_EXPLORER;
+  gboolean compares_time = count->laid == BM_LAID_BEFORE || count->laid == BM_LAID_AFTER;
 
-  if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &what))
-    return;
+  if (count->by != BM_BY_NOTHING && !(get_kinds (count->what) >> count->by & 1))
+    bm_compiler_error (self, &by, BM_SET_ERROR_CONFLICT, _("“%s” cannot be sorted by “%s”"),
+                       bm_format_counts[count->what].name, bm_by_names[count->by - 1]);
+  if (looks_from_tile && !self->counts_are_for_tiles)
+    bm_compiler_error (self, &where, BM_SET_ERROR_CONFLICT,
+                       _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
+                       bm_where_names[count->where - 1]);
+  if (compares_time && !self->has_moment)
+    bm_compiler_error (self, &laid, BM_SET_ERROR_CONFLICT, _("“%s” is about when a tile was placed: it can only be used in "
+                                                             "rules of tiles"), bm_laid_names[count->laid - 1]);
+  if (count->since_placed && !self->has_moment)
+    bm_compiler_error (self, &since, BM_SET_ERROR_CONFLICT, _("“%s” is about when a tile was placed: it can only be used in "
+                                                              "rules of tiles"), "since_placed");
+  if (count->whose != BM_WHOSE_OWN && (looks_from_tile || compares_time))
+    bm_compiler_error (self, &whose, BM_SET_ERROR_CONFLICT,
+                       _("this is about one tile: others’ zones have nothing to do with it, so leave out “whose”"));
+  if (count->where == BM_WHERE_WITHIN)
+    bm_require_member (self, place, "distance");
 
-  format = &bm_format_counts[what];
+  check_idle_member (self, place, "distance", "where", "within");
+  check_idle_member (self, place, "direction", "where", "sight");
+  check_idle_member (self, place, "take", "by", NULL);
+}
+
+/* Version 1 had no bound, nor any counts in counts but sums. */
+static gboolean
+check_depth (BmCompiler          *self,
+             const BmSourcePlace *place)
+{
+  if (self->depth <= BM_MAX_COUNT_DEPTH || bm_compiler_get_version (self) == 1)
+    return TRUE;
+
+  bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("counts are nested more than %d deep"), BM_MAX_COUNT_DEPTH);
+
+  return FALSE;
+}
+
+static void
+check_members (BmCompiler          *self,
+               BmSourcePlace       *place,
+               const BmFormatCount *format)
+{
   bm_compiler_check_members (self, place, format->members);
   for (guint i = 0; format->members[i] != NULL; i++)
     {
       BmSourcePlace member = bm_source_place_member (place, format->members[i]);
 
-      if (member.node != NULL)
-        check_member (self, &member);
+      if (member.node == NULL)
+        continue;
+      if (member.row->since == 0)
+        bm_compiler_check_since (self, &member, MAX (1, g_strv_contains (format->newer, member.row->name) ? 2 : 1));
+      check_member (self, &member);
     }
   if (format->required != NULL)
     bm_require_member (self, place, format->required);
-  check_meaning (self, place, (BmCounting) what);
+}
+
+static guint16 find_thing (gconstpointer  data,
+                           BmThingKind    kind,
+                           const char    *id);
+
+static void
+check_count (BmCompiler    *self,
+             BmSourcePlace *place)
+{
+  guint n_flaws = self->n_flaws;
+  g_autoptr (BmCount) count = NULL;
+  BmSourcePlace of;
+  guint what = 0;
+
+  if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &what))
+    return;
+
+  self->depth++;
+  if (check_depth (self, place))
+    {
+      of = bm_source_place_member (place, "of");
+      bm_compiler_check_since (self, &of, bm_format_counts[what].since);
+      check_members (self, place, &bm_format_counts[what]);
+      check_meaning (self, place, (BmCounting) what);
+      if (self->n_flaws == n_flaws)
+        count = bm_count_new_from_json (place->node, find_thing, self);
+      if (count != NULL)
+        check_value (self, place, count);
+    }
+  self->depth--;
 }
 
 /* -- Building -- */
@@ -159,11 +297,12 @@ static guint16
 append_count_of (BmCompiler          *self,
                  const BmSourcePlace *place,
                  BmCount             *count,
+                 BmCounterKind        kind,
                  const guint16       *args,
                  guint                n_args)
 {
   const BmCounter counter = {
-    .kind = (guint8) bm_count_methods[count->what].kind,
+    .kind = (guint8) kind,
     .args = { (guint16) self->count_args->len, (guint16) n_args },
   };
 
@@ -191,12 +330,22 @@ begin_term (BmCompiler          *self,
   return FALSE;
 }
 
+/* Whether a count has to look at each tile: not only what they are matters. */
+static gboolean
+looks_at_tiles (const BmCount *count)
+{
+  return count->where != BM_WHERE_ANYWHERE || count->round >= 0 || count->laid != BM_LAID_WHENEVER
+         || count->by != BM_BY_NOTHING;
+}
+
 /* Whether a count is one tally: a sum of tallies is one, too. */
 static gboolean
 is_tally (const BmCount *count)
 {
+  if (count->whose != BM_WHOSE_OWN || count->since_placed)
+    return FALSE;
   if (count->what != BM_COUNTING_SUM)
-    return bm_count_methods[count->what].kind == BM_COUNTER_TALLY;
+    return bm_count_methods[count->what].kind == BM_COUNTER_TALLY && !looks_at_tiles (count);
 
   for (guint i = 0; i < count->counts->len; i++)
     if (!is_tally (g_ptr_array_index (count->counts, i)))
@@ -268,7 +417,7 @@ build_sum (BmCompiler    *self,
       args[i] = intern_count (self, &element, g_ptr_array_index (count->counts, i), is_plain);
     }
 
-  return self->n_flaws == n_flaws ? append_count_of (self, place, count, args, count->counts->len) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count_of (self, place, count, bm_count_methods[count->what].kind, args, count->counts->len) : BM_NONE;
 }
 
 /* Finds the tally for one thing of a kind, such as the tiles of one terrain. */
@@ -280,7 +429,9 @@ find_tally_of_thing (BmCompiler          *self,
 {
   const BmCountMethod *row = &bm_count_methods[count->what];
   guint16 *tallies = row->by == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[count->filter.explorer];
-  BmCount one = { .what = row->of_each, .filter = { .shape = -1, .level = -1, .explorer = count->filter.explorer } };
+  BmCount one = {
+    .what = row->of_each, .filter = { .shape = -1, .level = -1, .explorer = count->filter.explorer }, .round = -1,
+  };
   g_autofree int *column = NULL;
   g_autofree guint8 *taken = NULL;
 
@@ -312,22 +463,31 @@ build_by_thing (BmCompiler          *self,
     if (bm_count_takes (count, row->by, i))
       tallies[n++] = find_tally_of_thing (self, place, count, i);
 
-  return self->n_flaws == n_flaws ? append_count_of (self, place, count, tallies, n) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count_of (self, place, count, row->kind, tallies, n) : BM_NONE;
 }
 
-static guint8 *
-list_forms (const BmRules *rules,
-            const BmCount *count,
-            guint8        *forms)
+/* The weights of n things; whether none is too heavy. */
+static gboolean
+list_weights (BmCompiler          *self,
+              const BmSourcePlace *place,
+              const BmCount       *count,
+              BmWeigh              weigh,
+              guint                n,
+              guint8              *weights)
 {
-  for (guint i = 0; i < rules->n_tiles; i++)
+  for (guint i = 0; i < n && weigh != NULL; i++)
     {
-      const BmTile *tile = &rules->tiles[i];
+      guint weight = weigh (count, self->rules, i);
 
-      memset (forms + tile->first_form, bm_count_takes_tile (count, rules, i), tile->n_levels);
+      if (weight > BM_MAX_WEIGHT)
+        {
+          bm_compiler_limit (self, place, _("this counts one thing more than %d times"), BM_MAX_WEIGHT);
+          return FALSE;
+        }
+      weights[i] = (guint8) weight;
     }
 
-  return forms + rules->n_forms;
+  return TRUE;
 }
 
 /* Finds an equal filter, or adds this one; BM_NONE if that is not possible. */
@@ -340,12 +500,13 @@ intern_filter (BmCompiler          *self,
   gsize length = rules->n_forms + rules->n_explorers;
   guint8 *bytes = g_new0 (guint8, length + 1);
   g_autoptr (GBytes) key = g_bytes_new_take (bytes, length + 1);
-  guint8 *explorers = list_forms (rules, count, bytes);
+  guint8 *explorers = bytes + rules->n_forms;
   gpointer found;
   BmFilter filter;
 
-  for (guint i = 0; i < rules->n_explorers; i++)
-    explorers[i] = bm_count_takes_explorer (count, rules, i) ? 1 : 0;
+  if (!list_weights (self, place, count, bm_count_methods[count->what].form, rules->n_forms, bytes)
+      || !list_weights (self, place, count, bm_count_weigh_explorer, rules->n_explorers, explorers))
+    return BM_NONE;
 
   if (g_hash_table_lookup_extended (self->filter_index, key, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
@@ -367,16 +528,60 @@ intern_filter (BmCompiler          *self,
 }
 
 static guint16
-build_around_tile (BmCompiler          *self,
-                   const BmSourcePlace *place,
-                   BmCount             *count)
+build_look (BmCompiler          *self,
+            const BmSourcePlace *place,
+            BmCount             *count,
+            BmCounterKind        kind)
 {
   guint16 filter = begin_term (self, place) ? intern_filter (self, place, count) : BM_NONE;
 
   if (filter == BM_NONE)
     return BM_NONE;
 
-  return append_count (self, place, count, (BmCounter) { .kind = BM_COUNTER_AROUND, .filter = filter });
+  return append_count (self, place, count, (BmCounter) { .kind = (guint8) kind, .filter = filter });
+}
+
+/* As build_count(), without regard to whose zone it is about, and since when. */
+static guint16
+build_plain_count (BmCompiler    *self,
+                   BmSourcePlace *place,
+                   BmCount       *count,
+                   gboolean       is_plain)
+{
+  BmCounterKind kind = bm_count_methods[count->what].kind;
+
+  switch (kind)
+    {
+    case BM_COUNTER_SUM:
+    case BM_COUNTER_SMALLEST:
+    case BM_COUNTER_LARGEST:
+    case BM_COUNTER_DIFFERENCE:
+      return build_sum (self, place, count, is_plain);
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
+      return build_by_thing (self, place, count);
+    case BM_COUNTER_AROUND:
+      return build_look (self, place, count, looks_at_tiles (count) ? BM_COUNTER_LOOK : kind);
+    case BM_COUNTER_LOOK:
+      return build_look (self, place, count, kind);
+    case BM_COUNTER_TALLY:
+      return looks_at_tiles (count) ? build_look (self, place, count, BM_COUNTER_LOOK) : build_tally (self, place, count);
+    case BM_COUNTER_WHOSE:
+    case BM_COUNTER_SINCE:
+    default:
+      g_return_val_if_reached (BM_NONE);
+    }
+}
+
+/* Puts another counter around a count. */
+static guint16
+wrap_count (BmCompiler          *self,
+            const BmSourcePlace *place,
+            BmCount             *count,
+            BmCounterKind        kind,
+            guint16              inner)
+{
+  return inner != BM_NONE ? append_count_of (self, place, count, kind, &inner, 1) : BM_NONE;
 }
 
 static guint16
@@ -385,22 +590,18 @@ build_count (BmCompiler    *self,
              BmCount       *count,
              gboolean       is_plain)
 {
+  guint16 index;
+
   if (is_tally (count))
     return build_tally (self, place, count);
 
-  switch (bm_count_methods[count->what].kind)
-    {
-    case BM_COUNTER_SUM:
-      return build_sum (self, place, count, is_plain);
-    case BM_COUNTER_DISTINCT:
-    case BM_COUNTER_MINIMUM:
-      return build_by_thing (self, place, count);
-    case BM_COUNTER_AROUND:
-      return build_around_tile (self, place, count);
-    case BM_COUNTER_TALLY:
-    default:
-      g_return_val_if_reached (BM_NONE);
-    }
+  index = build_plain_count (self, place, count, is_plain);
+  if (count->whose != BM_WHOSE_OWN)
+    index = wrap_count (self, place, count, BM_COUNTER_WHOSE, index);
+  if (count->since_placed)
+    index = wrap_count (self, place, count, BM_COUNTER_SINCE, index);
+
+  return index;
 }
 
 /* Finds an equal count, or builds it. One with a warning (@is_plain is FALSE) is not reused, since the warning has to
@@ -439,6 +640,20 @@ find_thing (gconstpointer  data,
   return (guint16) index;
 }
 
+/* Counts that are right in one file or rule may be wrong in another: in one of version 1, or in a rule of an explorer. */
+static void
+forget_others (BmCompiler *self)
+{
+  guint version = bm_compiler_get_version (self);
+
+  if (version == self->known_version && self->has_moment == self->known_has_moment)
+    return;
+
+  g_hash_table_remove_all (self->count_index);
+  self->known_version = version;
+  self->known_has_moment = self->has_moment;
+}
+
 /* Compiles a count, or finds an equal one; returns its index, or BM_NONE if it is wrong. */
 guint16
 bm_compile_count (BmCompiler    *self,
@@ -449,6 +664,7 @@ bm_compile_count (BmCompiler    *self,
   g_autoptr (BmCount) count = NULL;
   gpointer found;
 
+  forget_others (self);
   if (g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
 
@@ -460,4 +676,79 @@ bm_compile_count (BmCompiler    *self,
   g_return_val_if_fail (count != NULL, BM_NONE);
 
   return intern_count (self, place, count, self->n_reports == n_reports);
+}
+
+/* -- Cost -- */
+
+/** Cost: of counts: how many there are, those in them included, and how many tiles are looked at for them, about. */
+typedef struct
+{
+  guint n_counts;
+  guint n_tiles;
+} Cost;
+
+static guint
+count_looks (const BmCounter *counter)
+{
+  switch ((guint) counter->what)
+    {
+    case BM_COUNTING_POINTS:
+    case BM_COUNTING_BEST_POINTS:
+      return 2000;
+    case BM_COUNTING_HOLES:
+    case BM_COUNTING_LONGEST_LINE:
+    case BM_COUNTING_LARGEST_GROUP:
+    case BM_COUNTING_GROUPS:
+    case BM_COUNTING_GROUP:
+      return BM_ZONE_MAX_TILES * BM_ZONE_MAX_TILES;
+    default:
+      return counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_AROUND ? 2 * BM_ZONE_MAX_TILES : 1;
+    }
+}
+
+static void
+add_cost (BmCompiler *self,
+          guint       count,
+          guint       n_times,
+          Cost       *cost)
+{
+  const BmCounter *counter = &g_array_index (self->counters, BmCounter, count);
+  gboolean is_wrapper = counter->kind == BM_COUNTER_WHOSE || counter->kind == BM_COUNTER_SINCE;
+
+  cost->n_counts += is_wrapper ? 0 : 1;
+  if (!bm_counter_has_counts (counter))
+    {
+      cost->n_tiles += n_times * count_looks (counter);
+      return;
+    }
+
+  for (guint i = 0; i < counter->args.n; i++)
+    add_cost (self, g_array_index (self->count_args, guint16, counter->args.first + i),
+              counter->kind == BM_COUNTER_WHOSE ? n_times * BM_MAX_SEATS : n_times, cost);
+}
+
+/* Whether the counts of a rule or a medal are not too many or too slow. Version 1 had no bound. */
+void
+bm_compiler_check_cost (BmCompiler          *self,
+                        const BmSourcePlace *place,
+                        const guint16       *counts,
+                        guint                n_counts,
+                        guint                n_times)
+{
+  Cost cost = { 0, 0 };
+
+  if (bm_compiler_get_version (self) == 1)
+    return;
+
+  for (guint i = 0; i < n_counts; i++)
+    if (counts[i] != BM_NONE)
+      add_cost (self, counts[i], n_times, &cost);
+
+  if (cost.n_counts > BM_MAX_RULE_COUNTS)
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("there are %u counts; at most %d are allowed"), cost.n_counts,
+                       BM_MAX_RULE_COUNTS);
+  else if (cost.n_tiles > BM_MAX_RULE_COST)
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+                       _("this is too much to count: about %u tiles are looked at; at most %d are allowed"), cost.n_tiles,
+                       BM_MAX_RULE_COST);
 }

@@ -78,7 +78,6 @@ read_medal (BmCompiler    *self,
             guint          index)
 {
   BmMedal *medal = &self->rules->medals[index];
-  int points = 0;
 
   bm_compiler_check_members (self, place, NULL);
   medal->id = bm_compiler_dup_id (self, BM_THING_MEDAL, index);
@@ -86,8 +85,7 @@ read_medal (BmCompiler    *self,
   bm_read_text (self, place, "name", &medal->name);
   bm_read_art (self, place, &medal->art);
   bm_read_text (self, place, "text", &medal->text);
-  bm_read_integer (self, place, "points", &points);
-  medal->points = (gint16) points;
+  bm_read_points (self, place, &medal->table, &medal->points);
   bm_read_boolean (self, place, "permanent", &medal->permanent);
   bm_read_places (self, place, &medal->places);
 
@@ -97,6 +95,8 @@ read_medal (BmCompiler    *self,
   read_compared (self, place, "fewest", FALSE, medal);
   read_compared (self, place, "most", TRUE, medal);
   read_awarded (self, place, medal);
+  bm_compiler_check_conditions (self, place, &medal->conditions);
+  bm_compiler_check_cost (self, place, &medal->compared, 1, 1);
 }
 
 /* Medals without a valid way to win them get a condition that everyone meets. */

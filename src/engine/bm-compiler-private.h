@@ -73,15 +73,20 @@ typedef struct
   GArray     *counts;
   GArray     *counters;
   GArray     *count_args;
+  GArray     *numbers;
   GArray     *filters;
   GArray     *terrain_lists;
   GArray     *tile_set_lists;
 
   guint       n_terms;              /* counts that were built, with those inside sums */
+  guint       depth;                /* of the count that is being checked */
   gboolean    counts_are_for_tiles; /* counts may look around the tile that has the rule */
+  gboolean    has_moment;           /* the rule is one of a tile, which is placed at some time */
   GPtrArray  *columns;              /* tallies: gint16 for each of column_length things */
   GHashTable *column_index;         /* GBytes of a column → its number */
   GHashTable *count_index;          /* JsonNode → number of its count */
+  guint       known_version;        /* these counts were found in files of this version */
+  gboolean    known_has_moment;     /* and in rules with or without this */
   guint16    *terrain_tallies[2];   /* tally of the tiles of each terrain, without and with the explorer */
   guint16    *crystal_tallies;      /* tally of each crystal; BM_NONE: not made yet */
   GHashTable *filter_index;         /* GBytes of a filter → its number */
@@ -224,6 +229,10 @@ void          bm_read_places             (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           BmRange              *range);
 
+void          bm_read_points             (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          BmRange              *table,
+                                          gint16               *points);
 void          bm_read_symbols            (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           guint8               *row);
@@ -242,6 +251,10 @@ BmSourcePlace bm_compiler_get_root       (BmCompiler           *self,
 guint         bm_compiler_count_given    (const BmCompiler     *self,
                                           BmThingKind           kind);
 const char   *bm_compiler_get_file       (BmCompiler           *self);
+guint         bm_compiler_get_version    (BmCompiler           *self);
+gboolean      bm_compiler_check_since    (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          guint                 since);
 const char   *bm_compiler_show_id        (BmCompiler           *self,
                                           BmThingKind           kind,
                                           guint                 index);
@@ -293,12 +306,20 @@ void          bm_compile_conditions      (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           const char           *member,
                                           BmRange              *range);
+void          bm_compiler_check_conditions (BmCompiler         *self,
+                                          const BmSourcePlace  *place,
+                                          const BmRange        *conditions);
 void          bm_compile_tallies         (BmCompiler           *self);
 
 /* bm-compiler-counts.c: counts */
 
 guint16       bm_compile_count           (BmCompiler           *self,
                                           BmSourcePlace        *place);
+void          bm_compiler_check_cost     (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          const guint16        *counts,
+                                          guint                 n_counts,
+                                          guint                 n_times);
 
 /* bm-compiler-game.c: medals, tile sets, editions, the game as a whole */
 

@@ -201,6 +201,31 @@ bm_compiler_check_room (BmCompiler          *self,
   return FALSE;
 }
 
+/* The version of the format that the file says it is written in. */
+guint
+bm_compiler_get_version (BmCompiler *self)
+{
+  BmSourcePlace root = bm_compiler_get_root (self, self->set);
+  BmSourcePlace version = bm_source_place_member (&root, "version");
+
+  return version.node != NULL ? (guint) json_node_get_int (version.node) : BM_SET_VERSION;
+}
+
+/* Whether the version of the file has had this; complains if not. */
+gboolean
+bm_compiler_check_since (BmCompiler          *self,
+                         const BmSourcePlace *place,
+                         guint                since)
+{
+  if (since <= 1 || since <= bm_compiler_get_version (self))
+    return TRUE;
+
+  bm_compiler_error (self, place, BM_SET_ERROR_VERSION,
+                     _("this is new in version %u of the format: the “version” of the set must be %u"), since, since);
+
+  return FALSE;
+}
+
 static gboolean
 may_be_unknown (const char *member)
 {
@@ -272,6 +297,12 @@ bm_compiler_check_members (BmCompiler         *self,
           BmSourcePlace place = { .parent = object, .member = name };
 
           report_unknown_member (self, &place, only);
+        }
+      else if (index < format->n_members && format->members[index].since > 1)
+        {
+          BmSourcePlace place = place_nth_member (object, index);
+
+          bm_compiler_check_since (self, &place, place.row->since);
         }
     }
 

@@ -44,7 +44,7 @@ read_bounds (BmCompiler    *self,
   BmSourcePlace at_least = bm_source_place_member (place, "at_least");
   BmSourcePlace at_most = bm_source_place_member (place, "at_most");
 
-  if (at_least.node == NULL && at_most.node == NULL)
+  if (at_least.node == NULL && at_most.node == NULL && condition->parity == BM_PARITY_EITHER)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a condition needs “at_least” or “at_most”"));
 
   condition->at_least = read_bound (self, place, "at_least", G_MININT16);
@@ -62,13 +62,25 @@ read_bounds (BmCompiler    *self,
     check_bounds (self, place, condition->team_at_least, condition->team_at_most);
 }
 
+/* Reads a word, or leaves 0 if there is none: the first is 1. */
+static guint8
+read_choice (BmCompiler    *self,
+             BmSourcePlace *place,
+             const char    *member)
+{
+  BmSourcePlace choice = bm_source_place_member (place, member);
+  guint word = 0;
+
+  return choice.node != NULL && bm_check_word (self, &choice, &word) ? (guint8) (word + 1) : 0;
+}
+
 static void
 compile_condition (BmCompiler    *self,
                    BmSourcePlace *place)
 {
-  BmCondition condition = { .count = BM_NONE };
+  BmCondition condition = { .count = BM_NONE, .than = BM_NONE };
   guint n_flaws = self->n_flaws;
-  BmSourcePlace count;
+  BmSourcePlace count, than;
 
   if (!bm_check_object (self, place))
     return;
@@ -76,6 +88,9 @@ compile_condition (BmCompiler    *self,
   bm_compiler_check_members (self, place, NULL);
   if (bm_read_member (self, place, "count", &count))
     condition.count = bm_compile_count (self, &count);
+  if (bm_read_member (self, place, "than", &than))
+    condition.than = bm_compile_count (self, &than);
+  condition.parity = read_choice (self, place, "parity");
   read_bounds (self, place, &condition);
   if (self->n_flaws == n_flaws)
     g_array_append_val (self->conditions, condition);
@@ -106,31 +121,151 @@ bm_compile_conditions (BmCompiler    *self,
 
 /* Rules */
 
+/* Members that do nothing without another one, or with it. */
+static void
+check_idle_member (BmCompiler    *self,
+                   BmSourcePlace *place,
+                   const char    *member,
+                   const char    *other,
+                   gboolean       needs_it)
+{
+  BmSourcePlace own = bm_source_place_member (place, member);
+  gboolean has_other = bm_source_place_member (place, other).node != NULL;
+
+  if (own.node == NULL || has_other == needs_it)
+    return;
+  if (needs_it)
+    bm_compiler_warning (self, &own, BM_SET_ERROR_CONFLICT, _("the rule has no “%s”, so its “%s” has no effect"), other,
+                         member);
+  else
+    bm_compiler_warning (self, &own, BM_SET_ERROR_CONFLICT, _("the rule has “%s”, so its “%s” has no effect"), other,
+                         member);
+}
+
+static void
+check_rule (BmCompiler    *self,
+            BmSourcePlace *place,
+            const BmRule  *rule)
+{
+  BmSourcePlace points = bm_source_place_member (place, "points");
+  BmSourcePlace rank = bm_source_place_member (place, "rank");
+  BmSourcePlace scored = bm_source_place_member (place, "scored");
+  gboolean has_each = bm_source_place_member (place, "each").node != NULL;
+
+  if (rank.node != NULL && !has_each)
+    bm_compiler_error (self, &rank, BM_SET_ERROR_MISSING, _("“rank” needs “each”: what is compared"));
+  else if (rule->table.n > 0 && !has_each)
+    bm_compiler_error (self, &points, BM_SET_ERROR_MISSING, _("a list of points needs “each”: what is counted"));
+  if (rule->scored == BM_SCORED_PLACED && !self->has_moment)
+    bm_compiler_error (self, &scored, BM_SET_ERROR_CONFLICT,
+                       _("explorers are never placed, so their rules cannot be counted then: leave it out"));
+
+  check_idle_member (self, place, "from", "each", TRUE);
+  check_idle_member (self, place, "per", "each", TRUE);
+  check_idle_member (self, place, "from", "rank", FALSE);
+  check_idle_member (self, place, "per", "rank", FALSE);
+  check_idle_member (self, place, "ties", "rank", TRUE);
+}
+
+/* The counts of a list of conditions. */
+static void
+list_counts (BmCompiler    *self,
+             const BmRange *conditions,
+             GArray        *counts)
+{
+  for (guint i = conditions->first; i < (guint) conditions->first + conditions->n; i++)
+    {
+      const BmCondition *condition = &g_array_index (self->conditions, BmCondition, i);
+
+      g_array_append_val (counts, condition->count);
+      g_array_append_val (counts, condition->than);
+    }
+}
+
+/* Whether any of the counts is such a one, or has such a one in it. */
+static gboolean
+has_count (BmCompiler   *self,
+           const GArray *counts,
+           gboolean    (*is_such) (const BmCount *count))
+{
+  for (guint i = 0; i < counts->len; i++)
+    {
+      guint16 index = g_array_index (counts, guint16, i);
+
+      if (index != BM_NONE && is_such (g_array_index (self->counts, BmCount *, index)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What follows from the counts of a rule. */
+static void
+complete_rule (BmCompiler    *self,
+               BmSourcePlace *place,
+               BmRule        *rule)
+{
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint16));
+  BmSourcePlace each = bm_source_place_member (place, "each");
+  guint n_times = rule->rank != BM_RANK_NOT ? BM_MAX_SEATS : 1;
+
+  g_array_append_val (counts, rule->each);
+  list_counts (self, &rule->conditions, counts);
+  rule->counts_points = has_count (self, counts, bm_count_counts_points) != FALSE;
+  rule->keeps = rule->scored == BM_SCORED_PLACED || has_count (self, counts, bm_count_keeps);
+  self->rules->keeps |= rule->keeps;
+
+  if (rule->rank != BM_RANK_NOT && bm_count_is_about_tile (g_array_index (self->counts, BmCount *, rule->each)))
+    bm_compiler_error (self, &each, BM_SET_ERROR_CONFLICT,
+                       _("this is about one tile: players cannot be compared by it"));
+  bm_compiler_check_cost (self, place, (const guint16 *) counts->data, counts->len, n_times);
+}
+
+/* Checks what the conditions of a medal cost. */
+void
+bm_compiler_check_conditions (BmCompiler          *self,
+                              const BmSourcePlace *place,
+                              const BmRange       *conditions)
+{
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint16));
+
+  list_counts (self, conditions, counts);
+  bm_compiler_check_cost (self, place, (const guint16 *) counts->data, counts->len, 1);
+}
+
 static void
 compile_rule (BmCompiler    *self,
               BmSourcePlace *place)
 {
   BmSourcePlace each = bm_source_place_member (place, "each");
-  BmSourcePlace from_place = bm_source_place_member (place, "from");
   BmRule rule = { .each = BM_NONE };
   guint n_flaws = self->n_flaws;
-  int points = 0, from, limit = -1;
+  int from, per = 1, limit = -1;
+  guint ties, scored;
 
   bm_compiler_check_members (self, place, NULL);
-  bm_read_integer (self, place, "points", &points);
+  bm_read_points (self, place, &rule.table, &rule.points);
+  bm_read_integer (self, place, "per", &per);
   bm_read_integer (self, place, "from", &from);
   bm_read_integer (self, place, "limit", &limit);
+  rule.rank = read_choice (self, place, "rank");
+  bm_read_word (self, place, "ties", &ties);
+  bm_read_word (self, place, "scored", &scored);
 
   if (each.node != NULL)
     rule.each = bm_compile_count (self, &each);
-  else if (from_place.node != NULL)
-    bm_compiler_warning (self, &from_place, BM_SET_ERROR_CONFLICT,
-                         _("the rule has no “each”, so its “from” has no effect"));
 
   bm_compile_conditions (self, place, "when", &rule.conditions);
-  rule.points = (gint16) points;
+  rule.per = (gint16) per;
   rule.from = (gint16) from;
   rule.limit = (gint16) limit;
+  rule.ties = (guint8) ties;
+  rule.scored = (guint8) scored;
+  check_rule (self, place, &rule);
+  if (self->n_flaws > n_flaws)
+    return;
+
+  complete_rule (self, place, &rule);
   if (self->n_flaws == n_flaws)
     g_array_append_val (self->rule_list, rule);
 }

@@ -816,7 +816,9 @@ void
 bm_compile_tile_rules (BmCompiler *self)
 {
   self->counts_are_for_tiles = TRUE;
+  self->has_moment = TRUE;
   bm_compiler_read_things (self, BM_THING_TILE, read_tile_rules);
+  self->has_moment = FALSE;
   bm_compiler_read_things (self, BM_THING_EXPLORER, read_explorer_rules);
   self->counts_are_for_tiles = FALSE;
 }

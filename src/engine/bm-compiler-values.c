@@ -272,6 +272,59 @@ bm_read_places (BmCompiler    *self,
   range->n = (guint16) (self->terrain_lists->len - range->first);
 }
 
+static void
+append_number (BmCompiler          *self,
+               const BmSourcePlace *place)
+{
+  int value = 0;
+  gint16 number;
+
+  bm_check_integer (self, place, &value);
+  number = (gint16) value;
+  g_array_append_val (self->numbers, number);
+}
+
+static void
+read_table (BmCompiler          *self,
+            const BmSourcePlace *list,
+            BmRange             *table)
+{
+  guint n = bm_check_list (self, list, list->row->n_min, list->row->n_max);
+
+  if (!bm_compiler_check_since (self, list, list->row->list_since)
+      || !bm_compiler_check_room (self, list, self->numbers, n))
+    return;
+
+  table->first = (guint16) self->numbers->len;
+  table->n = (guint16) n;
+  for (guint i = 0; i < n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (list, i);
+
+      append_number (self, &element);
+    }
+}
+
+/* Reads the member "points", which may be a number or a list of them; *points is the first. */
+void
+bm_read_points (BmCompiler    *self,
+                BmSourcePlace *object,
+                BmRange       *table,
+                gint16        *points)
+{
+  BmSourcePlace place;
+  int number = 0;
+
+  if (!bm_read_member (self, object, "points", &place))
+    return;
+
+  if (JSON_NODE_HOLDS_ARRAY (place.node))
+    read_table (self, &place, table);
+  else
+    bm_check_integer (self, &place, &number);
+  *points = table->n > 0 ? g_array_index (self->numbers, gint16, table->first) : (gint16) number;
+}
+
 /* Sets the entry of each symbol in the row to how often the member "symbols" has it. */
 void
 bm_read_symbols (BmCompiler    *self,

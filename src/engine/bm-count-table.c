@@ -19,7 +19,7 @@ weigh_tile (const BmCount *count,
             const BmRules *rules,
             guint          form)
 {
-  return bm_count_takes_tile (count, rules, rules->forms[form].tile);
+  return bm_count_takes_form (count, rules, form);
 }
 
 static guint
@@ -39,14 +39,19 @@ weigh_mutagenic_monsters (const BmCount *count,
 }
 
 static guint
+weigh_mutations (const BmCount *count,
+                 const BmRules *rules,
+                 guint          form)
+{
+  return weigh_tile (count, rules, form) * rules->forms[form].level;
+}
+
+static guint
 weigh_mutant (const BmCount *count,
               const BmRules *rules,
               guint          form)
 {
-  int level = rules->forms[form].level;
-
-  return rules->tiles[rules->forms[form].tile].n_levels > 1 && level >= count->filter.min_level
-         && (count->filter.level < 0 || level == count->filter.level) && weigh_tile (count, rules, form);
+  return rules->tiles[rules->forms[form].tile].n_levels > 1 && weigh_tile (count, rules, form);
 }
 
 /* -- Weights of things with symbols -- */
@@ -239,12 +244,42 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
   },
   [BM_COUNTING_TOKENS] = { BM_COUNTER_TALLY, .token = weigh_token },
   [BM_COUNTING_MEDALS_HELD] = { BM_COUNTER_TALLY, .medal = weigh_medal, .token = weigh_token_medal },
-  [BM_COUNTING_NEIGHBOURS] = { BM_COUNTER_AROUND, .find = find_neighbours, .explorer = BM_EXPLORER_ITSELF },
-  [BM_COUNTING_CORNER_NEIGHBOURS] = {
-    BM_COUNTER_AROUND, .find = find_corner_neighbours, .explorer = BM_EXPLORER_ITSELF,
+  [BM_COUNTING_NEIGHBOURS] = {
+    BM_COUNTER_AROUND, .form = weigh_tile, .find = find_neighbours, .explorer = BM_EXPLORER_ITSELF,
   },
-  [BM_COUNTING_GROUP] = { BM_COUNTER_AROUND, .find = find_group, .explorer = BM_EXPLORER_ITSELF },
-  [BM_COUNTING_SUM] = { .kind = BM_COUNTER_SUM },
+  [BM_COUNTING_CORNER_NEIGHBOURS] = {
+    BM_COUNTER_AROUND, .form = weigh_tile, .find = find_corner_neighbours, .explorer = BM_EXPLORER_ITSELF,
+  },
+  [BM_COUNTING_GROUP] = {
+    BM_COUNTER_AROUND, .form = weigh_tile, .find = find_group, .explorer = BM_EXPLORER_ITSELF,
+  },
+  [BM_COUNTING_MUTATIONS] = { BM_COUNTER_TALLY, .form = weigh_mutations },
+  [BM_COUNTING_POINTS] = { BM_COUNTER_LOOK, .look = bm_look_points },
+  [BM_COUNTING_BEST_POINTS] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_best_points, .is_size = TRUE,
+  },
+  [BM_COUNTING_LARGEST_GROUP] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_largest_group, .is_size = TRUE,
+  },
+  [BM_COUNTING_GROUPS] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_groups,
+  },
+  [BM_COUNTING_LONGEST_LINE] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_longest_line, .is_size = TRUE,
+  },
+  [BM_COUNTING_HOLES] = { BM_COUNTER_LOOK, .look = bm_look_holes },
+  [BM_COUNTING_WIDTH] = { BM_COUNTER_LOOK, .look = bm_look_width, .is_size = TRUE },
+  [BM_COUNTING_HEIGHT] = { BM_COUNTER_LOOK, .look = bm_look_height, .is_size = TRUE },
+  [BM_COUNTING_DISTANCE] = { BM_COUNTER_LOOK, .look = bm_look_distance },
+  [BM_COUNTING_BORDER] = { BM_COUNTER_LOOK, .look = bm_look_border },
+  [BM_COUNTING_FREE_CELLS] = { BM_COUNTER_LOOK, .look = bm_look_free_cells },
+  [BM_COUNTING_BETWEEN] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_between,
+  },
+  [BM_COUNTING_SUM] = { BM_COUNTER_SUM },
+  [BM_COUNTING_SMALLEST] = { BM_COUNTER_SMALLEST },
+  [BM_COUNTING_LARGEST] = { BM_COUNTER_LARGEST },
+  [BM_COUNTING_DIFFERENCE] = { BM_COUNTER_DIFFERENCE },
 };
 
 static guint
@@ -255,7 +290,7 @@ count_built_in (const BmCount *self,
   guint n = 0;
 
   for (guint i = 0; i < rules->n_terrains; i++)
-    if (bm_count_takes (self, BM_THING_TERRAIN, i))
+    if (bm_count_takes_built_in (self, i))
       n += rules->explorer_terrains[explorer * rules->n_terrains + i];
 
   return n;
@@ -286,7 +321,7 @@ bm_count_could_take_explorer (const BmCount *self)
 {
   BmExplorerRole role = bm_count_methods[self->what].explorer;
 
-  return role != BM_EXPLORER_ABSENT && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
+  return role != BM_EXPLORER_ABSENT && self->round < 0 && self->laid == BM_LAID_WHENEVER && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
          && (role == BM_EXPLORER_ITSELF || self->filter.things[BM_THING_SYMBOL].taken == NULL);
 }
 
@@ -320,10 +355,13 @@ bm_count_has_any (const BmCount *self,
     if (bm_count_has_any (g_ptr_array_index (self->counts, i), rules))
       return TRUE;
 
+  /* What has no weights is about the zone or the place, which there always is. */
+  if (row->look != NULL && row->form == NULL)
+    return TRUE;
   if (row->kind == BM_COUNTER_DISTINCT || row->kind == BM_COUNTER_MINIMUM)
     row = &bm_count_methods[row->of_each];
 
-  return weighs_any (self, rules, row->find != NULL ? weigh_tile : row->form, rules->n_forms)
+  return weighs_any (self, rules, row->form, rules->n_forms)
          || weighs_any (self, rules, bm_count_weigh_explorer, rules->n_explorers)
          || weighs_any (self, rules, row->crystal, rules->n_crystals)
          || weighs_any (self, rules, row->composite, rules->n_composites)

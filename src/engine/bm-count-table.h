@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-rules.h"
-#include "bm-zone.h"
+#include "bm-look.h"
 
 /* How counts are evaluated: a row for each. */
 
@@ -47,6 +46,8 @@ typedef guint32 (*BmFindTiles) (const BmZone   *zone,
  * @token: the weight of a token
  * @medal: the weight of a medal of the board
  * @find: for %BM_COUNTER_AROUND: which tiles count
+ * @look: for %BM_COUNTER_LOOK: what there is in a zone; %NULL: the weights of the tiles
+ * @is_size: whether of several zones the greatest counts, and not the sum
  *
  * A row of the table. What has no weight adds nothing.
  */
@@ -63,6 +64,8 @@ typedef struct
   BmWeigh        token;
   BmWeigh        medal;
   BmFindTiles    find;
+  BmLook         look;
+  gboolean       is_size;
 } BmCountMethod;
 
 /** bm_count_methods: indexed by #BmCounting. */

@@ -7,17 +7,31 @@
 
 #include "bm-rules.h"
 
-/* Offsets of the members that are a number, a word or a boolean. */
+/* Offsets of the members that are a number, a word or a boolean, and the number of the first word. Where 0
+ * means that there is no word, the first one is 1. */
 static const struct
 {
   const char *member;
   gsize       offset;
+  int         first;
 } numbers[] = {
-  { "shape", G_STRUCT_OFFSET (BmCount, filter.shape) },
-  { "level", G_STRUCT_OFFSET (BmCount, filter.level) },
-  { "min_level", G_STRUCT_OFFSET (BmCount, filter.min_level) },
-  { "explorer", G_STRUCT_OFFSET (BmCount, filter.explorer) },
-  { "touching", G_STRUCT_OFFSET (BmCount, touching) },
+  { .member = "shape", .offset = G_STRUCT_OFFSET (BmCount, filter.shape) },
+  { .member = "level", .offset = G_STRUCT_OFFSET (BmCount, filter.level) },
+  { .member = "min_level", .offset = G_STRUCT_OFFSET (BmCount, filter.min_level) },
+  { .member = "explorer", .offset = G_STRUCT_OFFSET (BmCount, filter.explorer) },
+  { .member = "touching", .offset = G_STRUCT_OFFSET (BmCount, touching) },
+  { .member = "round", .offset = G_STRUCT_OFFSET (BmCount, round) },
+  { .member = "laid", .offset = G_STRUCT_OFFSET (BmCount, laid), .first = 1 },
+  { .member = "where", .offset = G_STRUCT_OFFSET (BmCount, where), .first = 1 },
+  { .member = "direction", .offset = G_STRUCT_OFFSET (BmCount, direction) },
+  { .member = "distance", .offset = G_STRUCT_OFFSET (BmCount, distance) },
+  { .member = "along", .offset = G_STRUCT_OFFSET (BmCount, along) },
+  { .member = "side", .offset = G_STRUCT_OFFSET (BmCount, side) },
+  { .member = "min_size", .offset = G_STRUCT_OFFSET (BmCount, min_size) },
+  { .member = "by", .offset = G_STRUCT_OFFSET (BmCount, by), .first = 1 },
+  { .member = "take", .offset = G_STRUCT_OFFSET (BmCount, take) },
+  { .member = "whose", .offset = G_STRUCT_OFFSET (BmCount, whose) },
+  { .member = "since_placed", .offset = G_STRUCT_OFFSET (BmCount, since_placed) },
 };
 
 /* -- From JSON -- */
@@ -76,7 +90,13 @@ read_numbers (BmCount    *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (g_str_equal (numbers[i].member, member))
-      return read_number (row, node, &G_STRUCT_MEMBER (int, self, numbers[i].offset));
+      {
+        int *number = &G_STRUCT_MEMBER (int, self, numbers[i].offset);
+        gboolean is_right = read_number (row, node, number);
+
+        *number += is_right ? numbers[i].first : 0;
+        return is_right;
+      }
 
   g_return_val_if_reached (FALSE);
 }
@@ -128,6 +148,11 @@ read_things (BmNamedThings *self,
   return self->n > 0;
 }
 
+static gboolean read_member (BmCount      *self,
+                             const char   *member,
+                             JsonNode     *node,
+                             const Finder *finder);
+
 static gboolean
 read_counts (BmCount      *self,
              JsonNode     *node,
@@ -152,6 +177,31 @@ read_counts (BmCount      *self,
   return self->counts->len > 0;
 }
 
+static BmCount *count_new (BmCounting what);
+
+/* A filter is a count of tiles of which nothing else matters. */
+static gboolean
+read_filter (BmCount      *self,
+             JsonNode     *node,
+             const Finder *finder)
+{
+  const BmFormatObject *format = &bm_format_objects[BM_FORMAT_FILTER];
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+
+  self->except = count_new (BM_COUNTING_TILES);
+  for (guint i = 0; i < format->n_members; i++)
+    {
+      JsonNode *value = json_object_get_member (json_node_get_object (node), format->members[i].name);
+
+      if (value != NULL && !read_member (self->except, format->members[i].name, value, finder))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_member (BmCount      *self,
              const char   *member,
@@ -163,7 +213,7 @@ read_member (BmCount      *self,
   if (row->type == BM_FORMAT_TYPE_REFERENCE)
     return read_things (&self->filter.things[row->kind], row->kind, node, finder);
   if (row->type == BM_FORMAT_TYPE_OBJECT)
-    return read_counts (self, node, finder);
+    return row->object == BM_FORMAT_FILTER ? read_filter (self, node, finder) : read_counts (self, node, finder);
 
   return read_numbers (self, member, node);
 }
@@ -197,7 +247,7 @@ count_new (BmCounting what)
     {
       const BmFormatMember *row = bm_format_find_member (BM_FORMAT_COUNT, numbers[i].member);
 
-      G_STRUCT_MEMBER (int, self, numbers[i].offset) = row->has_standard ? row->standard : -1;
+      G_STRUCT_MEMBER (int, self, numbers[i].offset) = row->has_standard ? row->standard : numbers[i].first - 1;
     }
 
   return self;
@@ -248,6 +298,7 @@ clear (gpointer data)
       g_free (things->list);
       g_free (things->taken);
     }
+  g_clear_pointer (&self->except, bm_count_unref);
   g_clear_pointer (&self->counts, g_ptr_array_unref);
 }
 
@@ -266,6 +317,42 @@ bm_count_unref (BmCount *self)
 }
 
 /* -- Filters -- */
+
+/* Whether any of the counts that a count is put together of is such a one. */
+static gboolean
+has_count (const BmCount *self,
+           gboolean     (*is_such) (const BmCount *count))
+{
+  for (guint i = 0; self->counts != NULL && i < self->counts->len; i++)
+    if (is_such (g_ptr_array_index (self->counts, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/** Returns: whether the count counts points, or one that it is put together of. */
+gboolean
+bm_count_counts_points (const BmCount *self)
+{
+  return has_count (self, bm_count_counts_points) || self->what == BM_COUNTING_POINTS
+         || self->what == BM_COUNTING_BEST_POINTS;
+}
+
+/** Returns: whether something has to be kept from the turn in which the tile was placed. */
+gboolean
+bm_count_keeps (const BmCount *self)
+{
+  return has_count (self, bm_count_keeps) || self->since_placed;
+}
+
+/** Returns: whether the count is about the tile that has the rule, so that medals cannot have it. */
+gboolean
+bm_count_is_about_tile (const BmCount *self)
+{
+  return has_count (self, bm_count_is_about_tile) || bm_format_counts[self->what].is_about_tile || self->since_placed
+         || (self->where != BM_WHERE_ANYWHERE && self->where != BM_WHERE_EXPLORER)
+         || self->laid == BM_LAID_BEFORE || self->laid == BM_LAID_AFTER;
+}
 
 /** Returns: whether the filter accepts a thing of a kind by its ID. */
 gboolean
@@ -294,11 +381,17 @@ takes_symbols (const BmCount *self,
   return FALSE;
 }
 
-/** Returns: whether the filter accepts a tile, at any level. */
-gboolean
-bm_count_takes_tile (const BmCount *self,
-                     const BmRules *rules,
-                     guint          tile)
+static gboolean
+asks_for_level (const BmCount *self)
+{
+  return self->filter.level >= 0 || self->filter.min_level > 0;
+}
+
+/* As bm_count_takes_tile(), but for what is left out. */
+static gboolean
+meets_filter (const BmCount *self,
+              const BmRules *rules,
+              guint          tile)
 {
   return bm_count_takes (self, BM_THING_TERRAIN, rules->tiles[tile].terrain)
          && bm_count_takes (self, BM_THING_TILE, tile)
@@ -306,13 +399,67 @@ bm_count_takes_tile (const BmCount *self,
          && takes_symbols (self, rules, rules->tile_symbols + tile * rules->n_symbols);
 }
 
+/** Returns: whether the filter takes a tile at one of its levels. */
+gboolean
+bm_count_takes_tile (const BmCount *self,
+                     const BmRules *rules,
+                     guint          tile)
+{
+  return meets_filter (self, rules, tile)
+         && (self->except == NULL || asks_for_level (self->except) || !meets_filter (self->except, rules, tile));
+}
+
+/* Only mutants have levels. */
 static gboolean
-takes_built_in (const BmCount *self,
-                const BmRules *rules,
-                guint          explorer)
+meets_level (const BmCount *self,
+             const BmRules *rules,
+             guint          form)
+{
+  int level = rules->forms[form].level;
+
+  return !asks_for_level (self)
+         || (rules->tiles[rules->forms[form].tile].n_levels > 1 && level >= self->filter.min_level
+             && (self->filter.level < 0 || level == self->filter.level));
+}
+
+/** Returns: whether the filter takes a tile at the level that it is on. */
+gboolean
+bm_count_takes_form (const BmCount *self,
+                     const BmRules *rules,
+                     guint          form)
+{
+  guint tile = rules->forms[form].tile;
+  const BmCount *except = self->except;
+
+  return meets_filter (self, rules, tile) && meets_level (self, rules, form)
+         && !(except != NULL && meets_filter (except, rules, tile) && meets_level (except, rules, form));
+}
+
+static gboolean
+meets_terrain (const BmCount *self,
+               guint          terrain)
+{
+  return bm_count_takes (self, BM_THING_TERRAIN, terrain) && self->filter.things[BM_THING_TILE].taken == NULL
+         && self->filter.shape < 0 && !asks_for_level (self);
+}
+
+/** Returns: whether the filter takes a tile of a terrain that an explorer has built in. */
+gboolean
+bm_count_takes_built_in (const BmCount *self,
+                         guint          terrain)
+{
+  return meets_terrain (self, terrain)
+         && !(self->except != NULL && self->except->filter.things[BM_THING_SYMBOL].taken == NULL
+              && meets_terrain (self->except, terrain));
+}
+
+static gboolean
+takes_any_built_in (const BmCount *self,
+                    const BmRules *rules,
+                    guint          explorer)
 {
   for (guint i = 0; i < rules->n_terrains; i++)
-    if (rules->explorer_terrains[explorer * rules->n_terrains + i] > 0 && bm_count_takes (self, BM_THING_TERRAIN, i))
+    if (rules->explorer_terrains[explorer * rules->n_terrains + i] > 0 && meets_terrain (self, i))
       return TRUE;
 
   return FALSE;
@@ -325,6 +472,8 @@ bm_count_takes_explorer (const BmCount *self,
                          guint          explorer)
 {
   return self->filter.explorer && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
-         && (self->filter.things[BM_THING_TERRAIN].taken == NULL || takes_built_in (self, rules, explorer))
-         && takes_symbols (self, rules, rules->explorer_symbols + explorer * rules->n_symbols);
+         && !asks_for_level (self) && self->round < 0 && self->laid == BM_LAID_WHENEVER
+         && (self->filter.things[BM_THING_TERRAIN].taken == NULL || takes_any_built_in (self, rules, explorer))
+         && takes_symbols (self, rules, rules->explorer_symbols + explorer * rules->n_symbols)
+         && !(self->except != NULL && bm_count_takes_explorer (self->except, rules, explorer));
 }

@@ -18,6 +18,87 @@ typedef enum
   BM_TOUCHING_ANY,
 } BmTouching;
 
+/** BmLaid: when tiles were placed; in the order of bm_laid_names, after “whenever”. */
+typedef enum
+{
+  BM_LAID_WHENEVER,
+  BM_LAID_BEFORE,     /* before the tile that has the rule */
+  BM_LAID_AFTER,
+  BM_LAID_LAST_TURN,  /* of the game */
+} BmLaid;
+
+/** BmWhere: where tiles lie, mostly as seen from the tile that has the rule; in the order of bm_where_names, after
+ * “anywhere”. */
+typedef enum
+{
+  BM_WHERE_ANYWHERE,
+  BM_WHERE_EDGE,
+  BM_WHERE_AROUND,
+  BM_WHERE_CORNER,
+  BM_WHERE_ABOVE,
+  BM_WHERE_BELOW,
+  BM_WHERE_LEFT,
+  BM_WHERE_RIGHT,
+  BM_WHERE_ROW,
+  BM_WHERE_COLUMN,
+  BM_WHERE_SIGHT,
+  BM_WHERE_WITHIN,
+  BM_WHERE_GROUP,
+  BM_WHERE_EXPLORER,  /* touching the explorer, whichever tile has the rule */
+} BmWhere;
+
+/** BmWhose: in whose zones is counted; in the order of bm_whose_names. */
+typedef enum
+{
+  BM_WHOSE_OWN,
+  BM_WHOSE_PARTNER,
+  BM_WHOSE_TEAM,
+  BM_WHOSE_LEFT,
+  BM_WHOSE_RIGHT,
+  BM_WHOSE_NEIGHBOURS,
+  BM_WHOSE_OTHERS,
+  BM_WHOSE_EVERYONE,
+} BmWhose;
+
+/** BmBy: of what kinds something is; in the order of bm_by_names, after “all alike”. */
+typedef enum
+{
+  BM_BY_NOTHING,
+  BM_BY_TERRAIN,
+  BM_BY_TILE,
+  BM_BY_SYMBOL,
+  BM_BY_SHAPE,
+  BM_BY_LEVEL,
+  BM_BY_CRYSTAL,
+  BM_BY_COMPOSITE,
+} BmBy;
+
+/** BmAlong: in the order of bm_along_names. */
+typedef enum
+{
+  BM_ALONG_ROW,
+  BM_ALONG_COLUMN,
+} BmAlong;
+
+/** BmBorder: a side of a zone; in the order of bm_border_names. */
+typedef enum
+{
+  BM_BORDER_TOP,
+  BM_BORDER_BOTTOM,
+  BM_BORDER_LEFT,
+  BM_BORDER_RIGHT,
+} BmBorder;
+
+/** BmTake: what is taken of the numbers of each kind; in the order of bm_take_names. */
+typedef enum
+{
+  BM_TAKE_DIFFERENT,
+  BM_TAKE_MOST,
+  BM_TAKE_FEWEST,
+  BM_TAKE_FEWEST_OF_ALL,
+  BM_TAKE_MISSING,
+} BmTake;
+
 /** BmNamedThing: a thing that a filter names. */
 typedef struct
 {
@@ -44,14 +125,28 @@ typedef struct
   gboolean      explorer;   /* whether the explorer counts, too */
 } BmCountFilter;
 
-/** BmCount: what is counted, which of it, where, and of what it is put together. */
-typedef struct
+/** BmCount: what is counted, which of it, where, whose, and how it is put together. */
+typedef struct _BmCount BmCount;
+struct _BmCount
 {
   BmCounting     what;
   BmCountFilter  filter;
+  BmCount       *except;       /* tiles that meet all of its filter are left out; NULL: none */
+  int            round;        /* 1 or 2; -1: any */
+  BmLaid         laid;
   BmTouching     touching;
-  GPtrArray     *counts;    /* of BmCount: the counts of a sum */
-} BmCount;
+  BmWhere        where;
+  int            direction;    /* BmDirection of what is in sight; -1: any */
+  int            distance;     /* of what is within; -1 if that is not asked for */
+  int            along;        /* of a line: BM_ALONG_ROW, BM_ALONG_COLUMN; -1: either */
+  int            side;         /* of the border: BmBorder; -1 if that is not asked for */
+  int            min_size;     /* of groups */
+  BmBy           by;
+  BmTake         take;         /* if @by is not BM_BY_NOTHING */
+  BmWhose        whose;
+  gboolean       since_placed;
+  GPtrArray     *counts;       /* of BmCount: what it is put together of */
+};
 
 /** BmFindThing: finds a thing of a kind by its id; returns its index, or %BM_NONE. */
 typedef guint16 (*BmFindThing) (gconstpointer  data,
@@ -64,12 +159,20 @@ BmCount  *bm_count_new_from_json   (JsonNode      *node,
 BmCount  *bm_count_ref             (BmCount       *self);
 void      bm_count_unref           (BmCount       *self);
 
+gboolean  bm_count_is_about_tile   (const BmCount *self);
+gboolean  bm_count_counts_points   (const BmCount *self);
+gboolean  bm_count_keeps           (const BmCount *self);
 gboolean  bm_count_takes           (const BmCount *self,
                                     BmThingKind    kind,
                                     guint          index);
 gboolean  bm_count_takes_tile      (const BmCount *self,
                                     const BmRules *rules,
                                     guint          tile);
+gboolean  bm_count_takes_form      (const BmCount *self,
+                                    const BmRules *rules,
+                                    guint          form);
+gboolean  bm_count_takes_built_in  (const BmCount *self,
+                                    guint          terrain);
 gboolean  bm_count_takes_explorer  (const BmCount *self,
                                     const BmRules *rules,
                                     guint          explorer);

@@ -7,39 +7,33 @@
 
 #include <string.h>
 
+#include "bm-score.h"
+
 /* Medals: which players meet which condition when, rules.md section 7; and everything else that is passed between
  * players. */
 
-/* The tallies for a team's medals: those of both partners added up. */
-static void
-sum_team_tallies (const BmPosition *self,
-                  const BmRules    *rules,
-                  guint             seat,
-                  gint16           *tallies)
+/* What a seat's medals look at, or those of a team. */
+static BmScene
+make_scene (const BmPosition *self,
+            const BmRules    *rules,
+            guint             seat,
+            gboolean          team)
 {
-  const gint16 *first = self->zones[seat].tallies;
-  const gint16 *second = self->zones[bm_position_get_partner (self, seat)].tallies;
+  BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
 
-  for (guint i = 0; i < rules->n_tallies; i++)
-    tallies[i] = (gint16) (first[i] + second[i]);
+  if (team)
+    scene.seats |= 1u << bm_position_get_partner (self, seat);
+  return scene;
 }
 
 static gboolean
-meets_conditions (const BmRules *rules,
+meets_conditions (const BmScene *scene,
                   const BmMedal *medal,
-                  const gint16  *tallies,
                   gboolean       team)
 {
-  const BmCondition *condition = &rules->conditions[medal->conditions.first];
-
-  for (guint i = 0; i < medal->conditions.n; i++, condition++)
-    {
-      int value = bm_count_tallies (rules, condition->count, tallies);
-
-      if (value < (team ? condition->team_at_least : condition->at_least)
-          || value > (team ? condition->team_at_most : condition->at_most))
-        return FALSE;
-    }
+  for (guint i = 0; i < medal->conditions.n; i++)
+    if (!bm_scene_meets (scene, medal->conditions.first + i, 0, team))
+      return FALSE;
 
   return TRUE;
 }
@@ -115,24 +109,19 @@ find_winners (const BmPosition *self,
 {
   const BmCondition *first = &rules->conditions[medal->conditions.first];
   const BmCounter counter = rules->counters[first->count];
-  gint16 tallies[BM_MAX_TALLIES];
   guint32 winners = 0;
 
-  if (!team && medal->conditions.n == 1 && counter.kind == BM_COUNTER_TALLY)
+  if (!team && medal->conditions.n == 1 && counter.kind == BM_COUNTER_TALLY && first->than == BM_NONE
+      && first->parity == BM_PARITY_EITHER)
     return find_usual_winners (self, counter.tally, first);
 
   for (guint seat = 0; seat < self->n_seats; seat++)
     {
-      const gint16 *looked_at = self->zones[seat].tallies;
+      BmScene scene = make_scene (self, rules, seat, team);
 
       if (team && !bm_seating_is_first (&self->seating, seat))
         continue;
-      if (team)
-        {
-          sum_team_tallies (self, rules, seat, tallies);
-          looked_at = tallies;
-        }
-      if (meets_conditions (rules, medal, looked_at, team))
+      if (meets_conditions (&scene, medal, team))
         winners |= 1u << seat;
     }
 
@@ -393,6 +382,19 @@ bm_position_take_token (BmPosition    *self,
   });
 }
 
+/* What is kept of a tile does not depend on what is kept of others. */
+static void
+keep (BmPosition    *self,
+      const BmRules *rules)
+{
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      const BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
+
+      bm_scene_keep (&scene, &self->zones[seat]);
+    }
+}
+
 /**
  * bm_position_end_turn:
  * @self: a position in which all tiles of the turn have been placed
@@ -401,6 +403,7 @@ bm_position_take_token (BmPosition    *self,
  *
  * Awards the medals whose conditions are met for the first time: to all players and teams that meet them now.
  * rules.md 7.
+ * Then keeps what rules count when their tile is placed, and begins the next turn.
  */
 void
 bm_position_end_turn (BmPosition    *self,
@@ -408,6 +411,10 @@ bm_position_end_turn (BmPosition    *self,
                       GArray        *events)
 {
   award_conditions (self, rules, FALSE, events);
+  if (rules->keeps)
+    keep (self, rules);
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    self->zones[seat].turn++;
 }
 
 /**
@@ -482,7 +489,7 @@ bm_position_get_partner (const BmPosition *self,
  * @rules: the rules
  * @seat: a seat
  * @team: whether to count the partner's zone too, as team medals do
- * @count: a count without neighbours and groups
+ * @count: a count that is not about one tile
  *
  * Returns: the value of the count; also measures progress towards a medal
  */
@@ -493,13 +500,9 @@ bm_position_count (const BmPosition *self,
                    gboolean          team,
                    guint             count)
 {
-  gint16 tallies[BM_MAX_TALLIES];
+  BmScene scene = make_scene (self, rules, seat, team);
 
-  if (!team)
-    return bm_count_tallies (rules, count, self->zones[seat].tallies);
-
-  sum_team_tallies (self, rules, seat, tallies);
-  return bm_count_tallies (rules, count, tallies);
+  return bm_scene_count (&scene, count, 0);
 }
 
 /**

@@ -16,6 +16,8 @@ struct _BmPosition
   guint8  teams;            /* two each play together */
   BmSeating seating;
   guint8  team_tie_break;   /* BmTeamTieBreak */
+  guint8  round_turns;      /* how many turns the first of two rounds has; 0: there is one round */
+  guint8  n_turns;          /* of the game; 0: not known */
   guint8  n_medals;
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
   guint32 taken;            /* bit i: medals[i] has been won by players */

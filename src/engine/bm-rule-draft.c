@@ -34,6 +34,7 @@ init (BmRuleDraft *self)
     .rule = { .each = BM_NONE },
     .conditions = g_array_new (FALSE, FALSE, sizeof (BmCondition)),
     .counts = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_count_unref),
+    .numbers = g_array_new (FALSE, FALSE, sizeof (gint16)),
   };
 }
 
@@ -54,6 +55,58 @@ read_number (JsonObject *object,
 
   *number = (gint16) CLAMP (json_node_get_int (node), G_MININT16, G_MAXINT16);
   return TRUE;
+}
+
+/* A word that may be missing: @first is the number of the first one, 1 if 0 means that there is none. */
+static gboolean
+read_word (JsonObject        *object,
+           const char        *member,
+           const char *const *words,
+           guint              first,
+           guint8            *word)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  *word = 0;
+  if (node == NULL)
+    return TRUE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (JSON_NODE_HOLDS_VALUE (node) && g_strcmp0 (json_node_get_string (node), words[i]) == 0)
+      {
+        *word = (guint8) (first + i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* The member "points": a number or a list of them. */
+static gboolean
+read_points (BmRuleDraft *self,
+             JsonObject  *object)
+{
+  JsonNode *node = json_object_get_member (object, "points");
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (list == NULL)
+    return node != NULL && read_number (object, "points", 0, &self->rule.points);
+
+  for (guint i = 0; i < json_array_get_length (list); i++)
+    {
+      JsonNode *element = json_array_get_element (list, i);
+      gint16 number;
+
+      if (!JSON_NODE_HOLDS_VALUE (element) || json_node_get_value_type (element) != G_TYPE_INT64)
+        return FALSE;
+      number = (gint16) CLAMP (json_node_get_int (element), G_MININT16, G_MAXINT16);
+      g_array_append_val (self->numbers, number);
+    }
+  self->rule.table.n = (guint16) self->numbers->len;
+  if (self->numbers->len > 0)
+    self->rule.points = g_array_index (self->numbers, gint16, 0);
+
+  return self->numbers->len > 0;
 }
 
 static gboolean
@@ -77,7 +130,7 @@ read_condition (BmRuleDraft   *self,
                 const BmRules *rules,
                 JsonNode      *node)
 {
-  BmCondition condition;
+  BmCondition condition = { .than = BM_NONE };
   JsonObject *object;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
@@ -85,6 +138,9 @@ read_condition (BmRuleDraft   *self,
 
   object = json_node_get_object (node);
   if (!read_count (self, rules, json_object_get_member (object, "count"), &condition.count)
+      || (json_object_has_member (object, "than")
+          && !read_count (self, rules, json_object_get_member (object, "than"), &condition.than))
+      || !read_word (object, "parity", bm_parity_names, 1, &condition.parity)
       || !read_number (object, "at_least", G_MININT16, &condition.at_least)
       || !read_number (object, "at_most", G_MAXINT16, &condition.at_most)
       || !read_number (object, "team_at_least", condition.at_least, &condition.team_at_least)
@@ -139,11 +195,14 @@ bm_rule_draft_read_rule (BmRuleDraft   *self,
   object = json_node_get_object (node);
   each = json_object_get_member (object, "each");
 
-  return json_object_has_member (object, "points")
-         && read_number (object, "points", 0, &self->rule.points)
+  return read_points (self, object)
          && (each == NULL || read_count (self, rules, each, &self->rule.each))
          && read_number (object, "from", 1, &self->rule.from)
+         && read_number (object, "per", 1, &self->rule.per)
          && read_number (object, "limit", -1, &self->rule.limit)
+         && read_word (object, "rank", bm_rank_names, 1, &self->rule.rank)
+         && read_word (object, "ties", bm_ties_names, 0, &self->rule.ties)
+         && read_word (object, "scored", bm_scored_names, 0, &self->rule.scored)
          && read_conditions (self, rules, json_object_get_member (object, "when"));
 }
 
@@ -171,4 +230,5 @@ bm_rule_draft_clear (BmRuleDraft *self)
 {
   g_clear_pointer (&self->conditions, g_array_unref);
   g_clear_pointer (&self->counts, g_ptr_array_unref);
+  g_clear_pointer (&self->numbers, g_array_unref);
 }

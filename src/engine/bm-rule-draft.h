@@ -13,6 +13,7 @@ typedef struct
   BmRule     rule;
   GArray    *conditions;  /* of BmCondition */
   GPtrArray *counts;      /* of BmCount */
+  GArray    *numbers;     /* of gint16 */
 } BmRuleDraft;
 
 gboolean bm_rule_draft_read_rule      (BmRuleDraft   *self,

@@ -359,6 +359,7 @@ init_arrays (BmCompiler *self)
   self->counts = NEW_ARRAY (BmCount *);
   self->counters = NEW_ARRAY (BmCounter);
   self->count_args = NEW_ARRAY (guint16);
+  self->numbers = NEW_ARRAY (gint16);
   self->filters = NEW_ARRAY (BmFilter);
   self->terrain_lists = NEW_ARRAY (guint16);
   self->tile_set_lists = NEW_ARRAY (guint16);
@@ -445,6 +446,7 @@ give_tables (BmCompiler *self)
   GIVE_TABLE (self, counts, counts);
   GIVE_TABLE (self, counters, counters);
   GIVE_TABLE (self, count_args, count_args);
+  GIVE_TABLE (self, numbers, numbers);
   GIVE_TABLE (self, filters, filters);
   GIVE_TABLE (self, terrain_lists, terrain_lists);
   GIVE_TABLE (self, tile_set_lists, tile_set_lists);

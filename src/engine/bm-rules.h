@@ -271,7 +271,8 @@ typedef struct
   BmArt    art;
   BmText   text;
   guint16  set;
-  gint16   points;
+  gint16   points;      /* for whoever wins it first */
+  BmRange  table;       /* entries of BmRules.numbers: for the first, the second, and so on; none: only the first wins it */
   gboolean permanent;
   BmRange  places;      /* entries of BmRules.terrain_lists; none: any place */
   BmRange  conditions;  /* entries of BmRules.conditions */
@@ -323,6 +324,12 @@ typedef struct
  * @BM_COUNTER_MINIMUM: the smallest of the tallies; args: tallies
  * @BM_COUNTER_SUM: the sum of counts; args: counts
  * @BM_COUNTER_AROUND: tiles around the tile that has the rule
+ * @BM_COUNTER_SMALLEST: the smallest of counts; args: counts
+ * @BM_COUNTER_LARGEST: the largest of counts; args: counts
+ * @BM_COUNTER_DIFFERENCE: the first of counts less the others, at least 0; args: counts
+ * @BM_COUNTER_WHOSE: a count in other zones; args: the count
+ * @BM_COUNTER_SINCE: what a count has grown by since the tile was placed; args: the count
+ * @BM_COUNTER_LOOK: what there is to see in zones
  */
 typedef enum
 {
@@ -331,6 +338,12 @@ typedef enum
   BM_COUNTER_MINIMUM,
   BM_COUNTER_SUM,
   BM_COUNTER_AROUND,
+  BM_COUNTER_SMALLEST,
+  BM_COUNTER_LARGEST,
+  BM_COUNTER_DIFFERENCE,
+  BM_COUNTER_WHOSE,
+  BM_COUNTER_SINCE,
+  BM_COUNTER_LOOK,
 } BmCounterKind;
 
 /** BmCounter: how to evaluate a count; small, since games count very often. */
@@ -342,35 +355,101 @@ typedef struct
   union
   {
     guint16 tally;     /* of one tally */
-    guint16 filter;    /* around a tile: entry of BmRules.filters */
+    guint16 filter;    /* around a tile, or of what there is to see: entry of BmRules.filters */
     BmRange args;      /* of several: entries of BmRules.count_args */
   };
 } BmCounter;
 
-/** BmFilter: which forms and explorers a count around a tile accepts: one byte each, 0 or 1. */
+/** Returns: whether the args of a counter are counts. */
+static inline gboolean
+bm_counter_has_counts (const BmCounter *self)
+{
+  switch ((BmCounterKind) self->kind)
+    {
+    case BM_COUNTER_SUM:
+    case BM_COUNTER_SMALLEST:
+    case BM_COUNTER_LARGEST:
+    case BM_COUNTER_DIFFERENCE:
+    case BM_COUNTER_WHOSE:
+    case BM_COUNTER_SINCE:
+      return TRUE;
+    case BM_COUNTER_TALLY:
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
+    case BM_COUNTER_AROUND:
+    case BM_COUNTER_LOOK:
+    default:
+      return FALSE;
+    }
+}
+
+/** BmFilter: how much each form and explorer adds to a count of tiles; 0: it is not accepted. */
 typedef struct
 {
   guint8 *forms;
   guint8 *explorers;
 } BmFilter;
 
-/** BmCondition: @count is between @at_least and @at_most; the team_ values are for both partners together. */
+/** BmParity: in the order of bm_parity_names, after “either”. */
+typedef enum
+{
+  BM_PARITY_EITHER,
+  BM_PARITY_EVEN,
+  BM_PARITY_ODD,
+} BmParity;
+
+/** BmRank: who gets the points of a rule that compares players; in the order of bm_rank_names, after “no comparison”. */
+typedef enum
+{
+  BM_RANK_NOT,
+  BM_RANK_MOST,
+  BM_RANK_FEWEST,
+} BmRank;
+
+/** BmTies: what players get who share a rank; in the order of bm_ties_names. */
+typedef enum
+{
+  BM_TIES_ALL,
+  BM_TIES_NOBODY,
+  BM_TIES_SHARED,
+} BmTies;
+
+/** BmScored: when a rule is counted; in the order of bm_scored_names. */
+typedef enum
+{
+  BM_SCORED_END,
+  BM_SCORED_PLACED,
+} BmScored;
+
+/** BmCondition: @count, or how many more it is than @than, is between @at_least and @at_most; the team_ values are for
+ * both partners together. */
 typedef struct
 {
   guint16   count;
+  guint16   than;           /* count, or BM_NONE */
+  guint8    parity;         /* BmParity */
   gint16    at_least;       /* G_MININT16: no bound */
   gint16    at_most;        /* G_MAXINT16: no bound */
   gint16    team_at_least;
   gint16    team_at_most;
 } BmCondition;
 
-/** BmRule: scores @points for each unit of @each from number @from on, at most @limit, while all @conditions hold. */
+/** BmRule: scores @points for every @per of @each from number @from on, at most @limit, while all @conditions hold. With a
+ * @table, it scores the points there: the first entry for one, the last for as many and more. With a @rank, it scores them
+ * for those who have the most or the fewest: the first entry for the first, and so on. */
 typedef struct
 {
-  gint16    points;
+  gint16    points;      /* the first of the table, if there is one */
+  BmRange   table;       /* entries of BmRules.numbers; none: @points */
+  guint8    rank;        /* BmRank */
+  guint8    ties;        /* BmTies */
+  guint8    scored;      /* BmScored */
   guint16   each;        /* count, or BM_NONE: once */
+  gint16    per;         /* 1: each of them */
   gint16    from;        /* 1: every unit counts */
   gint16    limit;       /* positive; -1: none */
+  guint8    counts_points;  /* so points do not count it */
+  guint8    keeps;       /* something is kept from the turn in which the tile was placed */
   BmRange   conditions;  /* entries of BmRules.conditions */
 } BmRule;
 
@@ -422,6 +501,8 @@ struct _BmRules
   BmCount        **counts;          guint n_counts;    /* what is counted */
   BmCounter       *counters;        guint n_counters;  /* how to evaluate each count */
   guint16         *count_args;      guint n_count_args;
+  gint16          *numbers;         guint n_numbers;   /* points by number or by rank */
+  gboolean         keeps;           /* some rule does */
   BmFilter        *filters;         guint n_filters;
   guint16         *terrain_lists;   guint n_terrain_lists;
   guint16         *tile_set_lists;  guint n_tile_set_lists;

@@ -29,71 +29,150 @@ add (const Score  *score,
 }
 
 static gboolean
-conditions_hold (const BmZone  *zone,
-                 const BmRules *rules,
+conditions_hold (const BmScene *scene,
                  const BmRule  *rule,
                  guint          index)
 {
   for (guint i = 0; i < rule->conditions.n; i++)
-    {
-      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
-      int value = bm_zone_count (zone, rules, condition->count, index);
-
-      if (value < condition->at_least || value > condition->at_most)
-        return FALSE;
-    }
+    if (!bm_scene_meets (scene, rule->conditions.first + i, index, FALSE))
+      return FALSE;
 
   return TRUE;
 }
 
+/* The points for n of what a rule counts: from its table, or so many for each. */
+static int
+score_number (const BmRules *rules,
+              const BmRule  *rule,
+              int            n)
+{
+  if (rule->table.n == 0)
+    return rule->points * n;
+
+  return n > 0 ? rules->numbers[rule->table.first + MIN (n, (int) rule->table.n) - 1] : 0;
+}
+
+/* The points for a place that so many share. */
+static int
+score_place (const BmRules *rules,
+             const BmRule  *rule,
+             guint          place,
+             guint          n_tied)
+{
+  guint n_places = MAX (rule->table.n, 1u);
+  int sum = 0;
+
+  if (rule->ties == BM_TIES_NOBODY && n_tied > 1)
+    return 0;
+
+  for (guint i = place; i < MIN (place + (rule->ties == BM_TIES_SHARED ? n_tied : 1), n_places); i++)
+    sum += rule->table.n > 0 ? rules->numbers[rule->table.first + i] : rule->points;
+
+  return rule->ties == BM_TIES_SHARED ? sum / (int) n_tied : sum;
+}
+
+static int
+count_at_seat (const BmScene *scene,
+               guint          seat,
+               guint          count,
+               guint          index)
+{
+  BmScene other = bm_scene (scene->rules, scene->position, bm_scene_get_zone (scene, seat), seat);
+
+  return bm_scene_count (&other, count, index);
+}
+
+static int
+score_rank (const BmScene *scene,
+            const BmRule  *rule,
+            guint          index)
+{
+  int own = bm_scene_count (scene, rule->each, index);
+  guint n_better = 0, n_tied = 1;
+
+  if (own == 0 && rule->rank == BM_RANK_MOST)
+    return 0;
+
+  for (guint seat = 0; scene->position != NULL && seat < scene->position->n_seats; seat++)
+    {
+      int value = seat != scene->seat ? count_at_seat (scene, seat, rule->each, index) : own;
+
+      n_better += rule->rank == BM_RANK_MOST ? value > own : value < own;
+      n_tied += seat != scene->seat && value == own;
+    }
+
+  return score_place (scene->rules, rule, n_better, n_tied);
+}
+
+static int
+score_rule_now (const BmScene *scene,
+                const BmRule  *rule,
+                guint          index,
+                int           *count)
+{
+  int units = 1;
+  int points;
+
+  if (!conditions_hold (scene, rule, index))
+    units = 0;
+  else if (rule->each != BM_NONE && rule->rank == BM_RANK_NOT)
+    {
+      units = (bm_scene_count (scene, rule->each, index) - rule->from + 1) / rule->per;
+      units = MAX (units, 0);
+    }
+  if (count != NULL)
+    *count = units;
+
+  points = rule->rank != BM_RANK_NOT && units > 0 ? score_rank (scene, rule, index)
+                                                  : score_number (scene->rules, rule, units);
+  return rule->limit >= 0 ? CLAMP (points, -rule->limit, rule->limit) : points;
+}
+
 /**
- * bm_zone_score_rule:
- * @self: a zone
- * @rules: the rules
- * @rule: index of a rule of a tile or explorer of @rules
+ * bm_scene_score_rule:
+ * @self: a scene
+ * @rule: index of a rule of a tile or explorer of its rules
  * @index: the tile of the zone that has the rule
  * @count: (out) (optional): how many units brought points; 1 for a rule that brings points once
  *
  * Returns: the points that the rule brings now
  */
 int
-bm_zone_score_rule (const BmZone  *self,
-                    const BmRules *rules,
-                    guint          rule,
-                    guint          index,
-                    int           *count)
+bm_scene_score_rule (const BmScene *self,
+                     guint          rule,
+                     guint          index,
+                     int           *count)
 {
-  const BmRule *kind = &rules->rules[rule];
-  int units = 1;
-  int points;
+  const BmRule *kind = &self->rules->rules[rule];
+  const BmZoneKept *kept = NULL;
 
-  if (!conditions_hold (self, rules, kind, index))
-    units = 0;
-  else if (kind->each != BM_NONE)
-    {
-      units = bm_zone_count (self, rules, kind->each, index) - kind->from + 1;
-      units = MAX (units, 0);
-    }
+  if (kind->scored == BM_SCORED_PLACED)
+    kept = bm_zone_find_kept (self->zone, index, BM_KEPT_RULE, rule);
+  if (kept == NULL)
+    return score_rule_now (self, kind, index, count);
+
   if (count != NULL)
-    *count = units;
-
-  points = kind->points * units;
-  return kind->limit >= 0 ? CLAMP (points, -kind->limit, kind->limit) : points;
+    *count = kept->units;
+  return kept->value;
 }
 
+/* @is_whole: with the rules that count points */
 static G_ALWAYS_INLINE inline void
 walk_rules (const Score   *score,
-            const BmZone  *zone,
-            const BmRules *rules,
+            const BmScene *scene,
             const BmRange *range,
             guint          index,
-            guint          line)
+            guint          line,
+            gboolean       is_whole)
 {
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     {
-      int count;
-      int points = bm_zone_score_rule (zone, rules, i, index, &count);
+      int count, points;
 
+      if (!is_whole && scene->rules->rules[i].counts_points)
+        continue;
+
+      points = bm_scene_score_rule (scene, i, index, &count);
       add (score, (BmScoreEntry) {
         .kind = BM_SCORE_RULE, .line = (guint16) line, .points = points, .item = (guint16) i, .count = count,
         .tiles = 1u << index,
@@ -102,24 +181,44 @@ walk_rules (const Score   *score,
 }
 
 static G_ALWAYS_INLINE inline void
-walk_zone (const Score   *score,
-           const BmZone  *zone,
-           const BmRules *rules)
+walk_tile (const Score   *score,
+           const BmScene *scene,
+           guint          index,
+           gboolean       is_whole)
 {
-  walk_rules (score, zone, rules, &rules->explorers[zone->explorer].body.rules, 0, rules->explorer_line);
+  const BmRules *rules = scene->rules;
+  const BmZone *zone = scene->zone;
+  const BmForm *form = &rules->forms[zone->form[index]];
+  const BmTile *tile = &rules->tiles[form->tile];
 
+  if (!(zone->in_composite >> index & 1))
+    add (score, (BmScoreEntry) {
+      .kind = BM_SCORE_TILE, .line = tile->line, .points = form->points, .item = zone->form[index], .count = 1,
+      .tiles = 1u << index,
+    });
+  walk_rules (score, scene, &tile->body.rules, index, tile->line, is_whole);
+}
+
+static G_ALWAYS_INLINE inline void
+walk_explorer (const Score   *score,
+               const BmScene *scene,
+               gboolean       is_whole)
+{
+  walk_rules (score, scene, &scene->rules->explorers[scene->zone->explorer].body.rules, 0, scene->rules->explorer_line,
+              is_whole);
+}
+
+static G_ALWAYS_INLINE inline void
+walk_zone (const Score   *score,
+           const BmScene *scene,
+           gboolean       is_whole)
+{
+  const BmRules *rules = scene->rules;
+  const BmZone *zone = scene->zone;
+
+  walk_explorer (score, scene, is_whole);
   for (guint i = 1; i < zone->n_tiles; i++)
-    {
-      const BmForm *form = &rules->forms[zone->form[i]];
-      const BmTile *tile = &rules->tiles[form->tile];
-
-      if (!(zone->in_composite >> i & 1))
-        add (score, (BmScoreEntry) {
-          .kind = BM_SCORE_TILE, .line = tile->line, .points = form->points, .item = zone->form[i], .count = 1,
-          .tiles = 1u << i,
-        });
-      walk_rules (score, zone, rules, &tile->body.rules, i, tile->line);
-    }
+    walk_tile (score, scene, i, is_whole);
 
   for (guint i = 0; i < zone->n_composites; i++)
     {
@@ -178,10 +277,11 @@ bm_position_score (const BmPosition *self,
                    guint             seat,
                    BmSheet          *sheet)
 {
+  const BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
   const Score score = { .sheet = sheet };
 
   memset (sheet, 0, sizeof *sheet);
-  walk_zone (&score, &self->zones[seat], rules);
+  walk_zone (&score, &scene, TRUE);
   walk_medals (&score, self, rules, seat);
   for (guint line = 0; line < rules->n_lines; line++)
     sheet->total += sheet->lines[line];
@@ -202,27 +302,142 @@ bm_position_explain (const BmPosition *self,
                      guint             seat,
                      GArray           *entries)
 {
+  const BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
   const Score score = { .entries = entries };
 
-  walk_zone (&score, &self->zones[seat], rules);
+  walk_zone (&score, &scene, TRUE);
   walk_medals (&score, self, rules, seat);
+}
+
+/**
+ * bm_scene_score_lines:
+ * @self: a scene
+ * @lines: (array) (out caller-allocates): indexed like BmRules.lines; 0 before
+ *
+ * Counts the points by line without the rules that count points themselves.
+ */
+void
+bm_scene_score_lines (const BmScene *self,
+                      int           *lines)
+{
+  BmSheet sheet = { .total = 0 };
+  const Score score = { .sheet = &sheet };
+
+  walk_zone (&score, self, FALSE);
+  if (self->position != NULL)
+    walk_medals (&score, self->position, self->rules, self->seat);
+  memcpy (lines, sheet.lines, sizeof sheet.lines);
+}
+
+/**
+ * bm_scene_score_tile:
+ * @self: a scene
+ * @index: index of a tile of its zone
+ *
+ * Returns: the points of one tile, or of the explorer, without those of rules that count points themselves
+ */
+int
+bm_scene_score_tile (const BmScene *self,
+                     guint          index)
+{
+  BmSheet sheet = { .total = 0 };
+  const Score score = { .sheet = &sheet };
+  int points = 0;
+
+  if (index == 0)
+    walk_explorer (&score, self, FALSE);
+  else
+    walk_tile (&score, self, index, FALSE);
+  for (guint line = 0; line < self->rules->n_lines; line++)
+    points += sheet.lines[line];
+
+  return points;
+}
+
+static void
+keep_count (const BmScene *self,
+            guint          count,
+            guint          index,
+            BmZone        *zone)
+{
+  const BmCounter *counter = &self->rules->counters[count];
+  const guint16 *args = &self->rules->count_args[counter->args.first];
+
+  if (!bm_counter_has_counts (counter))
+    return;
+
+  for (guint i = 0; i < counter->args.n; i++)
+    keep_count (self, args[i], index, zone);
+  if (counter->kind == BM_COUNTER_SINCE && bm_zone_find_kept (zone, index, BM_KEPT_COUNT, count) == NULL)
+    bm_zone_keep (zone, (BmZoneKept) {
+      .tile = (guint8) index, .kept = BM_KEPT_COUNT, .what = (guint16) count,
+      .value = (gint16) bm_scene_count (self, args[0], index),
+    });
+}
+
+static void
+keep_rule (const BmScene *self,
+           guint          rule,
+           guint          index,
+           BmZone        *zone)
+{
+  const BmRule *kind = &self->rules->rules[rule];
+
+  if (kind->scored == BM_SCORED_PLACED)
+    {
+      int units;
+      int points = score_rule_now (self, kind, index, &units);
+
+      bm_zone_keep (zone, (BmZoneKept) {
+        .tile = (guint8) index, .kept = BM_KEPT_RULE, .what = (guint16) rule, .value = (gint16) points,
+        .units = (gint16) units,
+      });
+      return;
+    }
+
+  if (kind->each != BM_NONE)
+    keep_count (self, kind->each, index, zone);
+  for (guint i = kind->conditions.first; i < (guint) kind->conditions.first + kind->conditions.n; i++)
+    {
+      keep_count (self, self->rules->conditions[i].count, index, zone);
+      if (self->rules->conditions[i].than != BM_NONE)
+        keep_count (self, self->rules->conditions[i].than, index, zone);
+    }
+}
+
+/**
+ * bm_scene_keep:
+ * @self: a scene at the end of a turn
+ * @zone: a copy of its zone, to which everything is added that is kept of the tiles that were placed in this turn
+ */
+void
+bm_scene_keep (const BmScene *self,
+               BmZone        *zone)
+{
+  for (guint i = 1; i < zone->n_tiles; i++)
+    {
+      const BmRange *range = &self->rules->tiles[bm_zone_get_tile (zone, self->rules, i)].body.rules;
+
+      for (guint rule = range->first; zone->placed[i] == zone->turn && rule < (guint) range->first + range->n; rule++)
+        if (self->rules->rules[rule].keeps)
+          keep_rule (self, rule, i, zone);
+    }
 }
 
 /**
  * bm_score_entry_find_tiles:
  * @self: an entry
- * @zone: the zone that it is about
- * @rules: the rules
+ * @scene: the zone that it is about, on its table
  *
- * Finds everything in the zone that the points depend on: what brought them, and all tiles that a rule has counted.
+ * Finds everything in the zone that the points depend on: what scored them, and all tiles that a rule has counted.
  *
  * Returns: a bit for each tile of the zone
  */
 guint32
 bm_score_entry_find_tiles (const BmScoreEntry *self,
-                           const BmZone       *zone,
-                           const BmRules      *rules)
+                           const BmScene      *scene)
 {
+  const BmRules *rules = scene->rules;
   guint32 tiles = self->tiles;
   const BmRule *rule;
   guint index;
@@ -233,9 +448,15 @@ bm_score_entry_find_tiles (const BmScoreEntry *self,
   rule = &rules->rules[self->item];
   index = (guint) __builtin_ctz (self->tiles);
   if (rule->each != BM_NONE)
-    tiles |= bm_zone_find_counted (zone, rules, rule->each, index);
+    tiles |= bm_scene_find_counted (scene, rule->each, index);
   for (guint i = 0; i < rule->conditions.n; i++)
-    tiles |= bm_zone_find_counted (zone, rules, rules->conditions[rule->conditions.first + i].count, index);
+    {
+      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
+
+      tiles |= bm_scene_find_counted (scene, condition->count, index);
+      if (condition->than != BM_NONE)
+        tiles |= bm_scene_find_counted (scene, condition->than, index);
+    }
 
   return tiles;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-position.h"
+#include "bm-scene.h"
 
 /* The final count, rules.md section 10: points by line of the score pad, and for each of them what brought it. */
 
@@ -61,11 +61,16 @@ typedef enum
   BM_TIE_BREAK_SHARED,
 } BmTieBreak;
 
-int    bm_zone_score_rule       (const BmZone     *self,
-                                 const BmRules    *rules,
+int    bm_scene_score_rule      (const BmScene    *self,
                                  guint             rule,
                                  guint             index,
                                  int              *count);
+void   bm_scene_score_lines     (const BmScene    *self,
+                                 int              *lines);
+int    bm_scene_score_tile      (const BmScene    *self,
+                                 guint             index);
+void   bm_scene_keep            (const BmScene    *self,
+                                 BmZone           *zone);
 void   bm_position_score        (const BmPosition *self,
                                  const BmRules    *rules,
                                  guint             seat,
@@ -75,8 +80,7 @@ void   bm_position_explain      (const BmPosition *self,
                                  guint             seat,
                                  GArray           *entries);
 guint32 bm_score_entry_find_tiles (const BmScoreEntry *self,
-                                 const BmZone     *zone,
-                                 const BmRules    *rules);
+                                 const BmScene    *scene);
 guint  bm_position_find_winners (const BmPosition *self,
                                  const BmRules    *rules,
                                  const BmSheet    *sheets,

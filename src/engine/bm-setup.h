@@ -163,6 +163,13 @@ bm_mode_count_turns (BmMode mode)
   return mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
 }
 
+/** Returns: how many of them are in the first of two rounds; 0: there is one round */
+static inline guint
+bm_mode_count_round_turns (BmMode mode)
+{
+  return mode == BM_MODE_ROWS ? 0 : BM_ROUND_TURNS;
+}
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSetup, bm_setup_unref)
 
 G_END_DECLS

@@ -152,6 +152,8 @@ lay_out_medals (BmState *self)
 
   bm_position_init (&self->position, setup->n_seats, &setup->seating, medals, n);
   self->position.team_tie_break = (guint8) setup->team_tie_break;
+  self->position.round_turns = (guint8) bm_mode_count_round_turns (setup->mode);
+  self->position.n_turns = (guint8) bm_mode_count_turns (setup->mode);
 }
 
 /* Drawn even if the players have chosen the first player: everything else is then dealt as in a game in which it is

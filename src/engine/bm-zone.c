@@ -298,6 +298,8 @@ bm_zone_init (BmZone        *self,
   self->explorer = (guint16) explorer;
   self->n_tiles = 1;
   self->n_composites = 0;
+  self->turn = 1;
+  self->n_kept = 0;
   self->n_marks = 0;
   memset (self->mark_filter, 0, sizeof self->mark_filter);
   self->n_crystals = 0;
@@ -307,6 +309,7 @@ bm_zone_init (BmZone        *self,
   self->in_composite = 0;
   self->form[0] = BM_NONE;
   self->x[0] = self->y[0] = 0;
+  self->placed[0] = 0;
   for (int x = -BM_ZONE_BORDER; x <= 1 + BM_ZONE_BORDER; x++)
     self->columns[x & (BM_ZONE_COLUMNS - 1)] = x == 0 || x == 1 ? 3 : 0;
   memcpy (self->tallies, row_of (rules->explorer_tallies, rules, explorer), sizeof (gint16) * rules->n_tallies);
@@ -332,6 +335,8 @@ bm_zone_copy (BmZone        *self,
     self->columns[x & (BM_ZONE_COLUMNS - 1)] = other->columns[x & (BM_ZONE_COLUMNS - 1)];
   memcpy (self->marks, other->marks, sizeof (BmZoneMark) * other->n_marks);
   memcpy (self->crystals, other->crystals, sizeof (BmZoneCrystal) * other->n_crystals);
+  if (other->n_kept > 0)
+    memcpy (self->kept, other->kept, sizeof (BmZoneKept) * other->n_kept);
 }
 
 /**
@@ -340,7 +345,7 @@ bm_zone_copy (BmZone        *self,
  * @other: another one
  * @rules: the rules of both
  *
- * Returns: whether the same tiles lie in the same places, placed in the same order
+ * Returns: whether the same tiles lie in the same places, placed in the same turns
  */
 gboolean
 bm_zone_equal (const BmZone  *self,
@@ -354,11 +359,15 @@ bm_zone_equal (const BmZone  *self,
          && self->n_composites == other->n_composites
          && self->n_marks == other->n_marks
          && self->n_crystals == other->n_crystals
+         && self->turn == other->turn
+         && self->n_kept == other->n_kept
          && self->landscape == other->landscape
          && self->in_composite == other->in_composite
          && memcmp (self->form, other->form, sizeof (guint16) * n) == 0
          && memcmp (self->x, other->x, n) == 0
          && memcmp (self->y, other->y, n) == 0
+         && memcmp (self->placed, other->placed, n) == 0
+         && memcmp (self->kept, other->kept, sizeof (BmZoneKept) * self->n_kept) == 0
          && memcmp (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies) == 0
          && memcmp (self->marks, other->marks, sizeof (BmZoneMark) * self->n_marks) == 0
          && memcmp (self->crystals, other->crystals, sizeof (BmZoneCrystal) * self->n_crystals) == 0;
@@ -391,6 +400,7 @@ bm_zone_place (BmZone        *self,
   self->form[index] = kind->first_form;
   self->x[index] = (gint8) x;
   self->y[index] = (gint8) y;
+  self->placed[index] = self->turn;
   if (kind->shape == BM_SHAPE_LANDSCAPE)
     {
       self->landscape |= 1u << index;
@@ -657,4 +667,42 @@ bm_zone_add_tallies (BmZone        *self,
     add_row (self->tallies, row, rules->n_tallies);
   else
     subtract_row (self->tallies, row, rules->n_tallies);
+}
+
+/**
+ * bm_zone_keep:
+ * @self: a zone
+ * @kept: what is to be kept
+ *
+ * Keeps a number of a tile that was placed in this turn.
+ */
+void
+bm_zone_keep (BmZone     *self,
+              BmZoneKept  kept)
+{
+  g_return_if_fail (self->n_kept < BM_ZONE_MAX_KEPT);
+
+  self->kept[self->n_kept++] = kept;
+}
+
+/**
+ * bm_zone_find_kept:
+ * @self: a zone
+ * @index: index of a tile in the zone
+ * @kept: what kind of number
+ * @what: index of the count or the rule
+ *
+ * Returns: (nullable): what was kept of the tile; %NULL before the end of the turn in which it was placed
+ */
+const BmZoneKept *
+bm_zone_find_kept (const BmZone *self,
+                   guint         index,
+                   BmKept        kept,
+                   guint         what)
+{
+  for (guint i = 0; i < self->n_kept; i++)
+    if (self->kept[i].tile == index && self->kept[i].kept == kept && self->kept[i].what == what)
+      return &self->kept[i];
+
+  return NULL;
 }

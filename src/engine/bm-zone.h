@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /* Each placed body leaves one mark for each crystal part and each beam. */
 #define BM_ZONE_MAX_MARKS  (BM_ZONE_MAX_TILES * (BM_MAX_PARTS_ON_TILE + BM_MAX_BEAMS_ON_TILE))
 #define BM_ZONE_MAX_DONE   (BM_ZONE_MAX_TILES * BM_MAX_PARTS_ON_TILE)
+#define BM_ZONE_MAX_KEPT   (BM_MAX_TILES_LAID * BM_MAX_KEPT)
 /* A tile has at most 8 places around it, the explorer 10. */
 #define BM_ZONE_MAX_PLACES 192
 
@@ -70,6 +71,22 @@ typedef struct
   gint8   y;
 } BmZoneComposite;
 
+/** BmKept: what is kept of a tile from the end of the turn in which it was placed. */
+typedef enum
+{
+  BM_KEPT_COUNT,  /* how many there were of what a count with since_placed counts */
+  BM_KEPT_RULE,   /* what a rule that is scored then has brought */
+} BmKept;
+
+typedef struct
+{
+  guint8  tile;   /* index of the tile in the zone */
+  guint8  kept;   /* BmKept */
+  guint16 what;   /* index of the count or the rule */
+  gint16  value;
+  gint16  units;  /* of a rule: how many brought points */
+} BmZoneKept;
+
 /**
  * BmZone:
  *
@@ -81,6 +98,8 @@ struct _BmZone
   guint16 explorer;
   guint8  n_tiles;             /* the explorer included */
   guint8  n_composites;
+  guint8  turn;                /* of the game, from 1 on; after the last one that of the tiles from the discard */
+  guint8  n_kept;
   guint16 n_marks;
   guint16 n_crystals;
   gint8   min_x;               /* the cells that are covered, inclusive */
@@ -92,12 +111,14 @@ struct _BmZone
   guint16 form[BM_ZONE_MAX_TILES];  /* form[0] is BM_NONE */
   gint8   x[BM_ZONE_MAX_TILES];
   gint8   y[BM_ZONE_MAX_TILES];
+  guint8  placed[BM_ZONE_MAX_TILES];  /* in which turn; placed[0] is 0 */
   BmZoneComposite composites[BM_ZONE_MAX_TILES];
   guint64 mark_filter[4];      /* a bit for the hash of each mark: where there is none, no mark need be looked for */
   gint16  tallies[BM_MAX_TALLIES];
   guint64 columns[BM_ZONE_COLUMNS]; /* the covered cells of column x, for min_x to max_x, see bm-zone.c */
   BmZoneMark    marks[BM_ZONE_MAX_MARKS];
   BmZoneCrystal crystals[BM_ZONE_MAX_DONE];
+  BmZoneKept    kept[BM_ZONE_MAX_KEPT];
 };
 
 /* Which tile lies as @index, from 1, on whatever level it is. */
@@ -157,17 +178,16 @@ guint32  bm_zone_find_composite_tiles (const BmZone  *self,
                                        const BmRules *rules,
                                        guint          index);
 
-int      bm_zone_count       (const BmZone  *self,
-                              const BmRules *rules,
-                              guint          count,
-                              guint          index);
-guint32  bm_zone_find_counted (const BmZone *self,
-                              const BmRules *rules,
-                              guint          count,
-                              guint          index);
 int      bm_count_tallies_slowly (const BmRules *rules,
                               guint          count,
                               const gint16  *tallies);
+void     bm_zone_keep        (BmZone        *self,
+                              BmZoneKept     kept);
+const BmZoneKept *
+         bm_zone_find_kept   (const BmZone  *self,
+                              guint          index,
+                              BmKept         kept,
+                              guint          what);
 void     bm_zone_add_tallies (BmZone        *self,
                               const BmRules *rules,
                               const gint16  *row,
@@ -176,10 +196,10 @@ void     bm_zone_add_tallies (BmZone        *self,
 /**
  * bm_count_tallies:
  * @rules: the rules
- * @count: index of a count that is not about one tile
+ * @count: index of a count
  * @tallies: (array): the tallies of a zone, or the sum of those of two partners
  *
- * Inline, since most counts are one tally and medals look at them after every turn.
+ * What tallies do not know is 0.
  *
  * Returns: the value of the count
  */

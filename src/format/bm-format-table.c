@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The set format, version 1: docs/SET-FORMAT.md as a table. The rows of an object are in the order in which its
- * members are written. */
+/* The set format: docs/SET-FORMAT.md as a table. The rows of an object are in the order in which its members
+ * are written. */
 
 #define G_LOG_DOMAIN "bm-format"
 
@@ -34,6 +34,7 @@
 #define NOTE                .is_note = TRUE
 #define PARTNER(name)       .partner = (name)
 #define LAB(name)           .lab = (name)
+#define SINCE(version)      .since = (version)
 
 /* Members that several objects have */
 
@@ -64,6 +65,8 @@
   { "places", about, REFERENCE (TERRAIN), LIST (0, BM_MAX_THINGS), SET }
 #define LINE(about) \
   { "line", about, REFERENCE (SCORE_LINE) }
+#define POINTS_OR_TABLE \
+  POINTS, .form = BM_FORMAT_FORM_ONE_OR_LIST, .n_min = 1, .n_max = BM_MAX_TABLE, .list_since = 2
 #define BOUNDS \
   { "at_least", "The least that meets it.", INTEGER (0, BM_MAX_BOUND), LAB ("at-least") }, \
   { "at_most", "The most that meets it.", INTEGER (0, BM_MAX_BOUND), LAB ("at-most") }
@@ -230,7 +233,7 @@ static const BmFormatMember built_in_members[] = {
 static const BmFormatMember medal_members[] = {
   ID_AND_NAME, ART,
   { "text", NULL, TEXT (BM_MAX_TEXT) },
-  { "points", "For whoever wins it.", POINTS, REQUIRED, LAB ("medal-points") },
+  { "points", "For whoever wins it.", POINTS_OR_TABLE, REQUIRED, LAB ("medal-points") },
   { "permanent", "Whether it is in every game.", BOOLEAN },
   PLACES ("Terrains where it may be put on the board; without it, anywhere."),
   { "conditions", "Conditions that must all hold.", OBJECT (MEDAL_CONDITION), LIST (1, BM_MAX_THINGS) },
@@ -276,21 +279,30 @@ static const BmFormatMember deck_members[] = {
 /* Rules, conditions and counts */
 
 static const BmFormatMember rule_members[] = {
-  { "points", "For each that is counted, or once without “each”.", POINTS, REQUIRED, LAB ("rule-points") },
+  { "points", "For each that is counted, or once without “each”.", POINTS_OR_TABLE, REQUIRED, LAB ("rule-points") },
   { "each", "What is counted.", OBJECT (COUNT) },
+  { "per", "So many bring the points once.", INTEGER (2, BM_MAX_PER), SINCE (2), LAB ("rule-per") },
   { "from", "The first that counts.", INTEGER (1, BM_MAX_FROM), STANDARD (1), LAB ("rule-from") },
   { "limit", "The most points that the rule scores or costs.", INTEGER (1, BM_MAX_RULE_LIMIT), LAB ("rule-limit") },
+  { "rank", "The points are for the players who have the most or the fewest of what is counted.",
+    WORD (bm_rank_names), SINCE (2) },
+  { "ties", "What players get who share a rank.", WORD (bm_ties_names), STANDARD (0), SINCE (2) },
+  { "scored", "Counted at the end, or once when the tile is placed.", WORD (bm_scored_names), STANDARD (0), SINCE (2) },
   { "when", "Conditions that must all hold.", OBJECT (CONDITION), LIST (0, BM_MAX_THINGS) },
 };
 
 static const BmFormatMember condition_members[] = {
   { "count", NULL, OBJECT (COUNT), REQUIRED },
+  { "than", "The bounds are about how many more there are than of this.", OBJECT (COUNT), SINCE (2) },
   BOUNDS,
+  { "parity", "Whether it is even or odd.", WORD (bm_parity_names), SINCE (2) },
 };
 
 static const BmFormatMember medal_condition_members[] = {
   { "count", NULL, OBJECT (MEDAL_COUNT), REQUIRED },
+  { "than", "The bounds are about how many more there are than of this.", OBJECT (MEDAL_COUNT), SINCE (2) },
   BOUNDS,
+  { "parity", "Whether it is even or odd.", WORD (bm_parity_names), SINCE (2) },
   { "team_at_least", "The least for both partners together; without it, as for a player.", INTEGER (0, BM_MAX_BOUND),
     LAB ("team-at-least") },
   { "team_at_most", "The most for both partners together; without it, as for a player.", INTEGER (0, BM_MAX_BOUND),
@@ -312,12 +324,35 @@ static const BmFormatMember count_members[] = {
   { "crystal", "This crystal.", ANY_OF (CRYSTAL) },
   { "composite", "This composite monster.", ANY_OF (COMPOSITE) },
   { "token", "This token.", ANY_OF (TOKEN) },
+  { "line", "The points on this score line.", ANY_OF (SCORE_LINE), SINCE (2) },
   { "shape", "Of this shape.", WORD (bm_shape_names) },
-  { "touching", "Neighbours that share an edge, or an edge or a corner.", WORD (bm_touching_names), STANDARD (1) },
+  { "touching", "Neighbours or cells that share an edge, or an edge or a corner.", WORD (bm_touching_names), STANDARD (1) },
   { "level", "Mutants with exactly this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1) },
   { "min_level", "Mutants with at least this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1), STANDARD (0) },
-  { "counts", "The counts that are added up.", OBJECT (COUNT), LIST (2, BM_MAX_SUMMANDS) },
+  { "round", "Placed in this round.", INTEGER (1, 2), SINCE (2) },
+  { "laid", "Placed before or after this tile, or in the last turn.", WORD (bm_laid_names), SINCE (2) },
+  { "not", "Tiles that meet this are left out.", OBJECT (FILTER), SINCE (2) },
+  { "where", "Where they lie, as seen from this tile.", WORD (bm_where_names), SINCE (2) },
+  { "direction", "In sight in this direction; without it, in any.", WORD (bm_direction_names), SINCE (2) },
+  { "distance", "Within this many steps.", INTEGER (1, BM_MAX_DISTANCE), SINCE (2) },
+  { "along", "A row or a column; without it, whichever is longer.", WORD (bm_along_names), SINCE (2) },
+  { "side", "The border of the zone on this side.", WORD (bm_border_names), SINCE (2) },
+  { "min_size", "Groups with at least this many tiles.", INTEGER (1, BM_MAX_TILES_IN_GROUP), STANDARD (1), SINCE (2) },
+  { "by", "Counted by kinds, which these are.", WORD (bm_by_names), SINCE (2) },
+  { "take", "What of the kinds is taken.", WORD (bm_take_names), STANDARD (0), SINCE (2) },
+  { "whose", "In whose zones.", WORD (bm_whose_names), STANDARD (0), SINCE (2) },
+  { "since_placed", "Only what has been added since the turn in which the tile was placed.", BOOLEAN, SINCE (2) },
+  { "counts", "The counts that it is put together of.", OBJECT (COUNT), LIST (2, BM_MAX_SUMMANDS) },
   { "explorer", "Whether what the explorer has built in counts.", .type = BM_FORMAT_TYPE_BOOLEAN, STANDARD (TRUE) },
+};
+
+static const BmFormatMember filter_members[] = {
+  { "terrain", "Of this terrain.", ANY_OF (TERRAIN), SINCE (2) },
+  { "tile", "This tile.", ANY_OF (TILE), SINCE (2) },
+  { "symbol", "With this symbol.", ANY_OF (SYMBOL), SINCE (2) },
+  { "shape", "Of this shape.", WORD (bm_shape_names), SINCE (2) },
+  { "level", "Mutants with exactly this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1), SINCE (2) },
+  { "min_level", "Mutants with at least this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1), STANDARD (0), SINCE (2) },
 };
 
 /* The file itself */
@@ -404,16 +439,17 @@ const BmFormatObject bm_format_objects[BM_FORMAT_N_OBJECTS] = {
   },
   [BM_FORMAT_CONDITION] = {
     "condition", "A count with a lower bound, an upper bound or both.", MEMBERS (condition_members),
-    .any_of = { "at_least", "at_most" },
+    .any_of = { "at_least", "at_most", "parity" },
   },
   [BM_FORMAT_MEDAL_CONDITION] = {
     "medalCondition", "A count with bounds for a player and, if they differ, for a team.",
-    MEMBERS (medal_condition_members), .any_of = { "at_least", "at_most" },
+    MEMBERS (medal_condition_members), .any_of = { "at_least", "at_most", "parity" },
   },
   [BM_FORMAT_COUNT] = { "count", "What a rule counts in the zone of its player.", MEMBERS (count_members) },
   [BM_FORMAT_MEDAL_COUNT] = {
     "medalCount", "What a medal counts in a zone, or in both zones of a team.", MEMBERS (count_members),
   },
+  [BM_FORMAT_FILTER] = { "filter", "Tiles that meet all of this.", MEMBERS (filter_members) },
 };
 
 static const BmFormatMember root = { "$", NULL, OBJECT (SET) };

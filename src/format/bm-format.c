@@ -100,6 +100,20 @@ bm_format_find_count (const char *name,
 }
 
 /**
+ * bm_format_count_get_since:
+ * @self: a count
+ * @member: one of its members
+ *
+ * Returns: since which version of the format this count has had this member
+ */
+guint
+bm_format_count_get_since (const BmFormatCount  *self,
+                           const BmFormatMember *member)
+{
+  return g_strv_contains (self->newer, member->name) ? 2 : MAX (1, MAX (self->since, member->since));
+}
+
+/**
  * bm_format_member_get_word:
  * @self: a member whose value is a word
  * @index: the index of a word

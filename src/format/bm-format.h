@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/** BM_SET_FORMAT, BM_SET_VERSION: the format and the version that a set file declares. */
+/** BM_SET_FORMAT, BM_SET_VERSION: the format and the newest version that a set file declares. */
 #define BM_SET_FORMAT  "bigmonster-set"
-#define BM_SET_VERSION 1
+#define BM_SET_VERSION 2
 
 /** BmFormatObjectId: the kinds of objects in a set file. */
 typedef enum
@@ -51,8 +51,9 @@ typedef enum
   BM_FORMAT_MEDAL_CONDITION,
   BM_FORMAT_COUNT,
   BM_FORMAT_MEDAL_COUNT,  /* the same, but not about any tile */
+  BM_FORMAT_FILTER,
 } BmFormatObjectId;
-#define BM_FORMAT_N_OBJECTS (BM_FORMAT_MEDAL_COUNT + 1)
+#define BM_FORMAT_N_OBJECTS (BM_FORMAT_FILTER + 1)
 
 /**
  * BmFormatType:
@@ -128,6 +129,7 @@ typedef enum
  * @partner: (nullable): a member that is required if this one is present
  * @lab: (nullable): its name in the balance lab, if the lab can vary its value
  * @since: the version of the format that added it; 0: the first
+ * @list_since: of a value or a list of values: the version from which it may be a list; 0: from the first
  *
  * A row of the table: a member of an object.
  */
@@ -153,6 +155,7 @@ typedef struct
   const char        *partner;
   const char        *lab;
   guint              since;
+  guint              list_since;
 } BmFormatMember;
 
 /**
@@ -183,23 +186,27 @@ typedef enum
   BM_FORMAT_COUNTS (BM_COUNTING)
 } BmCounting;
 #undef BM_COUNTING
-#define BM_N_COUNTINGS (BM_COUNTING_SUM + 1)
+#define BM_N_COUNTINGS (BM_COUNTING_DIFFERENCE + 1)
 
 /**
  * BmFormatCount:
  * @name: the word for it
  * @members: (array zero-terminated=1): the members that such a count has
  * @required: (nullable): those that are required besides `of`
+ * @newer: (array zero-terminated=1): which of @members it has only since version 2, although others had them before
  * @is_about_tile: whether it is about the tile that has the rule, so that medals cannot count it
+ * @since: since which version of the format it has been there; 0: since the first
  *
  * A row of the table of counts.
  */
 typedef struct
 {
   const char *name;
-  const char *members[9];
+  const char *members[20];
   const char *required;
+  const char *newer[3];
   gboolean    is_about_tile;
+  guint       since;
 } BmFormatCount;
 
 /** bm_format_objects: indexed by #BmFormatObjectId; bm_format_counts: by #BmCounting. */
@@ -215,6 +222,8 @@ const BmFormatMember *bm_format_find_member     (BmFormatObjectId        object,
                                                  const char             *name);
 gboolean              bm_format_find_count      (const char             *name,
                                                  BmCounting             *counting);
+guint                 bm_format_count_get_since (const BmFormatCount    *self,
+                                                 const BmFormatMember   *member);
 const char           *bm_format_member_get_word (const BmFormatMember   *self,
                                                  guint                   index);
 

@@ -40,3 +40,10 @@
 #define BM_MAX_RULE_LIMIT     2000
 #define BM_MAX_BOUND          1000
 #define BM_MAX_SUMMANDS       8
+#define BM_MAX_TABLE          24    /* points by number */
+#define BM_MAX_PER            100
+#define BM_MAX_DISTANCE       40
+#define BM_MAX_TILES_IN_GROUP 22
+#define BM_MAX_COUNT_DEPTH    4     /* counts in counts */
+#define BM_MAX_RULE_COUNTS    32
+#define BM_MAX_RULE_COST      20000 /* tiles that are looked at for it, about */

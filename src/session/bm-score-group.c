@@ -42,6 +42,7 @@ bm_score_group_list (const BmPosition *position,
                      guint             seat,
                      guint             line)
 {
+  const BmScene scene = bm_scene (rules, position, &position->zones[seat], seat);
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
 
@@ -57,7 +58,7 @@ bm_score_group_list (const BmPosition *position,
       group->n++;
       group->points += entry->points;
       group->tiles |= entry->tiles;
-      group->counted |= bm_score_entry_find_tiles (entry, &position->zones[seat], rules);
+      group->counted |= bm_score_entry_find_tiles (entry, &scene);
     }
 
   return groups;

@@ -447,6 +447,18 @@ describe_sum (const Count *count,
   phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
 }
 
+/* Counts of version 2 have no sentences yet: the word of the format stands for them. */
+static void
+describe_newer (const Count *count,
+                BmPhrase    *phrase)
+{
+  const char *name = bm_format_counts[count->value->what].name;
+
+  phrase_take (phrase, g_strdup (name), g_strdup (name));
+}
+
+#define NEWER(id, name) { BM_COUNTING_##id, name, name, describe_newer, .sign = BM_COUNT_SIGN_SUM }
+
 /* -- The table -- */
 
 /* In the order of the chooser, with similar counts about tiles side by side. A sum is made of other counts. */
@@ -534,6 +546,22 @@ static const struct
     NC_("what is counted", "Added together"),
     describe_sum, .sign = BM_COUNT_SIGN_SUM,
   },
+  NEWER (MUTATIONS, "mutations"),
+  NEWER (POINTS, "points"),
+  NEWER (BEST_POINTS, "best-points"),
+  NEWER (LARGEST_GROUP, "largest-group"),
+  NEWER (GROUPS, "groups"),
+  NEWER (LONGEST_LINE, "longest-line"),
+  NEWER (HOLES, "holes"),
+  NEWER (WIDTH, "width"),
+  NEWER (HEIGHT, "height"),
+  NEWER (DISTANCE, "distance"),
+  NEWER (BORDER, "border"),
+  NEWER (FREE_CELLS, "free-cells"),
+  NEWER (BETWEEN, "between"),
+  NEWER (SMALLEST, "smallest"),
+  NEWER (LARGEST, "largest"),
+  NEWER (DIFFERENCE, "difference"),
 };
 
 static guint

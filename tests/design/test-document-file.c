@@ -148,7 +148,7 @@ static const OpenRow open_rows[] = {
   { "{}", TRUE },
   { "{\"tiles\":7,\"version\":-3}", TRUE },
   { "{\"format\":7,\"version\":\"1\"}", TRUE },
-  { "{\"version\":2}", FALSE },
+  { "{\"version\":3}", FALSE },
   { "[]", FALSE },
   { "", FALSE },
   { "{\"a\":1,\"a\":2}", FALSE },

@@ -189,7 +189,9 @@ static const struct
   { "'of': 'neighbours'", "'of': 'nothing-we-know'",
     "$.tiles[0].rules[0].each.of: “nothing-we-know” is unknown here; the known values are “tiles”, “monsters”, "
     "“mutagenic-monsters”, “mutant-tiles”, “different-terrains”, “complete-crystals”, “full-crystal-sets”, "
-    "“complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, “corner-neighbours”, “group”, “sum”" },
+    "“complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, “corner-neighbours”, “group”, “mutations”, "
+    "“points”, “best-points”, “largest-group”, “groups”, “longest-line”, “holes”, “width”, “height”, “distance”, “border”, "
+    "“free-cells”, “between”, “sum”, “smallest”, “largest”, “difference”" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "'neighbours'",
     "$.tiles[0].rules[0].each: must be an object, in braces" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "{'terrain': 'hill'}",
@@ -304,8 +306,8 @@ test_warnings (void)
       "warning: t: $.medals[1].awarded: medals for the fewest or the most are always awarded at the end\n" },
     { "'farm': 9, ", "", "warning: t: $.tiles[0]: this tile is not used in any game: it has no “copies” and is not "
                          "in any tile set\n" },
-    { "'touching': 'edge'}, 'from': 2", "'touching': 'edge', 'level': 1}",
-      "warning: t: $.tiles[0].rules[0].each.level: the member “level” is unknown here\n" },
+    { "'touching': 'edge'}, 'from': 2", "'touching': 'edge', 'composite': 'house'}",
+      "warning: t: $.tiles[0].rules[0].each.composite: the member “composite” is unknown here\n" },
     { "'touching': 'edge'}", "'tuoching': 'edge'}",
       "warning: t: $.tiles[0].rules[0].each.tuoching: the member “tuoching” is unknown here; did you mean "
       "“touching”?\n" },

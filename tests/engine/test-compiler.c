@@ -224,10 +224,15 @@ test_count_table (void)
                              || row->token != NULL || row->medal != NULL;
 
       g_test_message ("%s", bm_format_counts[i].name);
-      g_assert_true (has_weights == (row->kind == BM_COUNTER_TALLY));
+      if (row->kind == BM_COUNTER_TALLY || row->kind == BM_COUNTER_AROUND)
+        g_assert_true (has_weights);
       g_assert_true ((row->find != NULL) == (row->kind == BM_COUNTER_AROUND));
-      g_assert_true (bm_format_counts[i].is_about_tile == (row->kind == BM_COUNTER_AROUND));
-      g_assert_true ((i == BM_COUNTING_SUM) == (row->kind == BM_COUNTER_SUM));
+      g_assert_true ((row->look != NULL) == (row->kind == BM_COUNTER_LOOK));
+      if (row->kind == BM_COUNTER_AROUND)
+        g_assert_true (bm_format_counts[i].is_about_tile);
+      g_assert_true (g_strv_contains (bm_format_counts[i].members, "counts")
+                     == (row->kind == BM_COUNTER_SUM || row->kind == BM_COUNTER_SMALLEST
+                         || row->kind == BM_COUNTER_LARGEST || row->kind == BM_COUNTER_DIFFERENCE));
       if (row->kind == BM_COUNTER_DISTINCT || row->kind == BM_COUNTER_MINIMUM)
         g_assert_cmpint (bm_count_methods[row->of_each].kind, ==, BM_COUNTER_TALLY);
     }

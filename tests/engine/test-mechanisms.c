@@ -42,6 +42,7 @@ static char *
 describe_counted (const BmPosition *position,
                   const BmRules    *rules)
 {
+  const BmScene scene = bm_scene (rules, position, &position->zones[0], 0);
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
   GString *text = g_string_new (NULL);
   guint32 tiles = 0;
@@ -49,7 +50,7 @@ describe_counted (const BmPosition *position,
   bm_position_explain (position, rules, 0, entries);
   for (guint i = 0; i < entries->len && tiles == 0; i++)
     if (g_array_index (entries, BmScoreEntry, i).kind == BM_SCORE_RULE)
-      tiles = bm_score_entry_find_tiles (&g_array_index (entries, BmScoreEntry, i), &position->zones[0], rules);
+      tiles = bm_score_entry_find_tiles (&g_array_index (entries, BmScoreEntry, i), &scene);
   for (guint i = 0; i < position->zones[0].n_tiles; i++)
     if (tiles >> i & 1)
       g_string_append_printf (text, "%s%u", text->len > 0 ? " " : "", i);

@@ -172,8 +172,8 @@ test_refuses (void)
       "t.json: $.version: the “version” must be a whole number" },
     { "{\"format\": \"bigmonster-set\", \"version\": 0}", BM_SET_ERROR_VERSION,
       "t.json: $.version: there is no version 0 of the format; the first one is 1" },
-    { "{\"format\": \"bigmonster-set\", \"version\": 2}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the file uses version 2 of the format; this program knows versions up to 1, so a newer "
+    { "{\"format\": \"bigmonster-set\", \"version\": 3}", BM_SET_ERROR_VERSION,
+      "t.json: $.version: the file uses version 3 of the format; this program knows versions up to 2, so a newer "
       "program is needed" },
     { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member “id” is missing" },
     { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a string in quotes" },

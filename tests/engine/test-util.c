@@ -53,7 +53,7 @@ bm_test_rules_try (const char  *members,
                    GError     **error)
 {
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autofree char *text = g_strdup_printf ("{'format': 'bigmonster-set', 'version': 1, 'id': 'test', 'name': {'en': 'Test'},"
+  g_autofree char *text = g_strdup_printf ("{'format': 'bigmonster-set', 'version': 2, 'id': 'test', 'name': {'en': 'Test'},"
                                            " 'requires': ['base', 'stretch-goals'], %s}", members);
   BmSet *set;
 

@@ -485,10 +485,12 @@ find_objects (Sample               *self,
 static void
 sample_init (Sample *self)
 {
-  g_autofree char *with_art = replace (small_game, "'points': 4,",
+  g_autofree char *newest = replace (small_game, "'version': 1", "'version': " G_STRINGIFY (BM_SET_VERSION));
+  g_autofree char *with_art = replace (newest, "'points': 4,",
                                        "'points': 4, 'art': {'drawing': 'egg', 'colours': {'body': '#123456'}},");
   g_autofree char *with_when = replace (with_art, "'limit': 5}",
-                                        "'limit': 5, 'when': [{'count': {'of': 'tiles'}, 'at_least': 1}]}");
+                                        "'limit': 5, 'when': [{'count': {'of': 'tiles', 'not': {'shape': 'landscape'}},"
+                                        " 'at_least': 1}]}");
   g_autofree char *text = replace (with_when, "'own_ship_token': 'coin' }",
                                    "'own_ship_token': 'coin', 'drawings': [{'id': 'egg', 'svg':"
                                    " '<svg viewBox=\\'0 0 9 9\\'><path d=\\'M0,0h9v9z\\'/></svg>'}] }");
@@ -549,8 +551,9 @@ prepare (const Sample         *sample,
   if (count == NULL)
     return g_steal_pointer (&root);
 
-  text = g_strdup_printf ("{\"of\": \"%s\", \"symbol\": \"%s\", \"counts\": [{\"of\": \"tiles\"}, {\"of\": \"tokens\"}]}",
-                          count->name, find_id (sample, BM_THING_SYMBOL));
+  text = g_strdup_printf ("{\"of\": \"%s\", \"symbol\": \"%s\", \"line\": \"%s\", \"side\": \"top\", \"counts\":"
+                          " [{\"of\": \"tiles\"}, {\"of\": \"tokens\"}]}", count->name, find_id (sample, BM_THING_SYMBOL),
+                          find_id (sample, BM_THING_SCORE_LINE));
 
   return bm_json_tree_set (root, sample->places[id], read_json (text));
 }

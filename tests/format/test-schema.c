@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* The JSON Schema of the set format, made from its table and compared with the one that is shipped. With --regenerate it
- * is written anew; tests/format/meson.build has the command. */
+/* The JSON Schemas of the set format, one for each version, made from its table and compared with those that are shipped.
+ * With --regenerate they are written anew; tests/format/meson.build has the command. */
 
 #define ID_PATTERN "^[a-z][a-z0-9_-]{0,63}$"
 #define REFERENCE_PATTERN "^([a-z][a-z0-9_-]{0,63}:)?[a-z][a-z0-9_-]{0,63}$"
@@ -41,6 +41,9 @@ static const char about_all[] =
   "of score line occurs once) “bigmonster-cli validate” checks.";
 
 static gboolean regenerate;
+
+/* The version of the format whose schema is made. */
+static guint version;
 
 static void
 add_string (JsonBuilder *builder,
@@ -104,7 +107,7 @@ static gboolean
 has_count (BmFormatObjectId     object,
            const BmFormatCount *count)
 {
-  return object != BM_FORMAT_MEDAL_COUNT || !count->is_about_tile;
+  return count->since <= version && (object != BM_FORMAT_MEDAL_COUNT || !count->is_about_tile);
 }
 
 static void
@@ -126,11 +129,13 @@ add_range (JsonBuilder          *builder,
            const char           *type,
            const BmFormatMember *row)
 {
+  gboolean is_version = g_str_equal (row->name, "version");
+
   add_string (builder, "type", type);
   if (row->type == BM_FORMAT_TYPE_INTEGER)
     {
       add_int (builder, "minimum", row->minimum);
-      add_int (builder, "maximum", row->maximum);
+      add_int (builder, "maximum", is_version ? (int) version : row->maximum);
       return;
     }
   if (row->minimum > 0)
@@ -237,6 +242,30 @@ add_number_or_object (JsonBuilder          *builder,
   json_builder_end_object (builder);
 }
 
+/* A number or a list of such numbers. */
+static void
+add_number_or_list (JsonBuilder          *builder,
+                    BmFormatObjectId      object,
+                    const BmFormatMember *row)
+{
+  begin_list (builder, "type");
+  json_builder_add_string_value (builder, "integer");
+  json_builder_add_string_value (builder, "array");
+  json_builder_end_array (builder);
+  add_int (builder, "minimum", row->minimum);
+  add_int (builder, "maximum", row->maximum);
+  add_element (builder, object, row);
+  add_int (builder, "minItems", row->n_min);
+  add_int (builder, "maxItems", row->n_max);
+}
+
+/* Whether a member that may be a list in the newest version may be one. */
+static gboolean
+may_be_list (const BmFormatMember *row)
+{
+  return row->form != BM_FORMAT_FORM_ONE_OR_LIST || row->list_since <= version;
+}
+
 static void
 add_standard (JsonBuilder          *builder,
               const BmFormatMember *row)
@@ -259,7 +288,7 @@ add_member (JsonBuilder          *builder,
             const BmFormatMember *row)
 {
   begin_object (builder, row->name);
-  switch (row->form)
+  switch (may_be_list (row) ? row->form : BM_FORMAT_FORM_ONE)
     {
     case BM_FORMAT_FORM_ONE:
       add_value (builder, object, row);
@@ -268,7 +297,10 @@ add_member (JsonBuilder          *builder,
       add_list (builder, object, row, row->n_min, row->n_max);
       break;
     case BM_FORMAT_FORM_ONE_OR_LIST:
-      add_reference (builder, "references");
+      if (row->type == BM_FORMAT_TYPE_REFERENCE)
+        add_reference (builder, "references");
+      else
+        add_number_or_list (builder, object, row);
       break;
     case BM_FORMAT_FORM_ONE_OR_OBJECT:
       add_number_or_object (builder, row);
@@ -359,7 +391,7 @@ add_counts (JsonBuilder *builder)
       const char *of[] = { "of", NULL };
       const char *required[] = { bm_format_counts[i].required, NULL };
 
-      if (required[0] == NULL)
+      if (required[0] == NULL || bm_format_counts[i].since > version)
         continue;
       json_builder_begin_object (builder);
       begin_object (builder, "if");
@@ -401,14 +433,31 @@ add_extras (JsonBuilder      *builder,
 }
 
 static gboolean
-has_member (BmFormatObjectId  object,
-            const char       *name)
+has_member (BmFormatObjectId      object,
+            const BmFormatMember *row)
 {
   for (guint i = 0; object == BM_FORMAT_MEDAL_COUNT && i < BM_N_COUNTINGS; i++)
-    if (has_count (object, &bm_format_counts[i]) && g_strv_contains (bm_format_counts[i].members, name))
-      return TRUE;
+    if (has_count (object, &bm_format_counts[i]) && g_strv_contains (bm_format_counts[i].members, row->name))
+      return row->since <= version;
 
-  return object != BM_FORMAT_MEDAL_COUNT || g_str_equal (name, "of");
+  return row->since <= version && (object != BM_FORMAT_MEDAL_COUNT || g_str_equal (row->name, "of"));
+}
+
+/* The names of members that the version has. */
+static const char *const *
+list_known (const BmFormatObject *object,
+            const char *const    *names,
+            const char          **known)
+{
+  guint n = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    for (guint k = 0; k < object->n_members; k++)
+      if (g_str_equal (object->members[k].name, names[i]) && object->members[k].since <= version)
+        known[n++] = names[i];
+  known[n] = NULL;
+
+  return known;
 }
 
 static void
@@ -416,18 +465,19 @@ add_object (JsonBuilder      *builder,
             BmFormatObjectId  id)
 {
   const BmFormatObject *object = &bm_format_objects[id];
+  const char *known[8];
 
   add_string (builder, "description", object->about);
   add_string (builder, "type", "object");
   add_required (builder, object);
   begin_object (builder, "properties");
   for (guint i = 0; i < object->n_members; i++)
-    if (has_member (id, object->members[i].name))
+    if (has_member (id, &object->members[i]))
       add_member (builder, id, &object->members[i]);
   json_builder_end_object (builder);
   add_partners (builder, object);
-  add_alternatives (builder, "oneOf", object->one_of);
-  add_alternatives (builder, "anyOf", object->any_of);
+  add_alternatives (builder, "oneOf", list_known (object, object->one_of, known));
+  add_alternatives (builder, "anyOf", list_known (object, object->any_of, known));
   if (id == BM_FORMAT_COUNT || id == BM_FORMAT_MEDAL_COUNT)
     add_counts (builder);
   json_builder_set_member_name (builder, "additionalProperties");
@@ -504,13 +554,15 @@ add_ids (JsonBuilder *builder)
 static char *
 make_schema (void)
 {
+  g_autofree char *id_of_all = g_strdup_printf ("urn:bigmonster:schema:set:%u", version);
+  g_autofree char *title = g_strdup_printf ("Big Monster set, version %u", version);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_begin_object (builder);
   add_string (builder, "$schema", "https://json-schema.org/draft/2020-12/schema");
-  add_string (builder, "$id", "urn:bigmonster:schema:set:" G_STRINGIFY (BM_SET_VERSION));
-  add_string (builder, "title", "Big Monster set, version " G_STRINGIFY (BM_SET_VERSION));
+  add_string (builder, "$id", id_of_all);
+  add_string (builder, "title", title);
   add_string (builder, "description", about_all);
   add_object (builder, BM_FORMAT_SET);
   begin_object (builder, "$defs");
@@ -518,7 +570,7 @@ make_schema (void)
   add_text (builder, "name", BM_MAX_NAME);
   add_text (builder, "text", BM_MAX_TEXT);
   for (guint id = BM_FORMAT_SET + 1; id < BM_FORMAT_N_OBJECTS; id++)
-    if (id != BM_FORMAT_TEXT && id != BM_FORMAT_COPIES)
+    if (id != BM_FORMAT_TEXT && id != BM_FORMAT_COPIES && (id != BM_FORMAT_FILTER || version > 1))
       {
         begin_object (builder, bm_format_objects[id].name);
         add_object (builder, id);
@@ -532,14 +584,18 @@ make_schema (void)
 }
 
 static void
-test_schema (void)
+test_schema (gconstpointer data)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "schema",
-                                                 "bigmonster-set-" G_STRINGIFY (BM_SET_VERSION) ".schema.json", NULL);
-  g_autofree char *text = make_schema ();
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *shipped = NULL;
   g_autoptr (GError) error = NULL;
 
+  version = GPOINTER_TO_UINT (data);
+  name = g_strdup_printf ("bigmonster-set-%u.schema.json", version);
+  path = g_test_build_filename (G_TEST_DIST, "..", "data", "schema", name, NULL);
+  text = make_schema ();
   if (regenerate)
     g_file_set_contents (path, text, -1, &error);
   else if (g_file_get_contents (path, &shipped, NULL, &error))
@@ -554,7 +610,12 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   regenerate = argc > 1 && g_str_equal (argv[1], "--regenerate");
 
-  g_test_add_func ("/schema", test_schema);
+  for (guint i = 1; i <= BM_SET_VERSION; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/schema/%u", i);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_schema);
+    }
 
   return g_test_run ();
 }

@@ -392,7 +392,13 @@ check_zones (Game *game)
 
       bm_zone_init (&again, rules, zone->explorer);
       for (guint i = 1; i < zone->n_tiles; i++)
-        bm_zone_place (&again, rules, rules->forms[zone->form[i]].tile, zone->x[i], zone->y[i]);
+        {
+          again.turn = zone->placed[i];
+          bm_zone_place (&again, rules, rules->forms[zone->form[i]].tile, zone->x[i], zone->y[i]);
+        }
+      again.turn = zone->turn;
+      for (guint i = 0; i < zone->n_kept; i++)
+        bm_zone_keep (&again, zone->kept[i]);
       for (guint i = 0; i < n_medals; i++)
         bm_zone_add_tallies (&again, rules, rules->medal_tallies, 1);
       for (guint token = 0; token < rules->n_tokens; token++)

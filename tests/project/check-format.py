@@ -32,7 +32,7 @@ SECTIONS = {
     "Tile sets and editions": ["tileSet", "edition", "deck"],
     "Medal slots and the own-ship token": ["medalSlots", "medalSlot"],
     "The set's own drawings": ["drawing"],
-    "4. Rules, conditions and counts": ["rule", "condition", "count"],
+    "4. Rules, conditions and counts": ["rule", "condition", "count", "filter"],
 }
 # Explained where medals are.
 ELSEWHERE = {"medalCondition": "4. Rules, conditions and counts", "medalCount": "4. Rules, conditions and counts"}
@@ -48,7 +48,7 @@ TABLES = {
     "Explorers": ["explorer"],
     "Medals": ["medal"],
     "Tile sets and editions": ["edition"],
-    "4. Rules, conditions and counts": ["rule", "counts"],
+    "4. Rules, conditions and counts": ["rule", "counts", None],
 }
 
 CODE = re.compile(r"`([^`]+)`")
@@ -98,7 +98,7 @@ def check_counts(schema, rows):
 
 
 def find_faults(top):
-    schema = json.loads((top / "data/schema/bigmonster-set-1.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((top / "data/schema/bigmonster-set-2.schema.json").read_text(encoding="utf-8"))
     objects = {**schema["$defs"], "set": schema}
     sections = split_sections((top / "docs/SET-FORMAT.md").read_text(encoding="utf-8"))
     common = find_words(sections[COMMON])

@@ -99,7 +99,7 @@ FAULTS = [
     ("$.format", DELETED),
     ("$.format", "bigmonster-game"),
     ("$.version", DELETED),
-    ("$.version", 2),
+    ("$.version", 3),
     ("$.version", "1"),
     ("$.id", DELETED),
     ("$.id", "Base"),
@@ -526,7 +526,7 @@ def check_schema_bites(validator, base):
 
 
 def find_problems(top):
-    schema = json.loads((top / "data/schema/bigmonster-set-1.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((top / "data/schema/bigmonster-set-2.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
 

@@ -535,7 +535,7 @@ RELEASE = {
 
 
 class FormatTest(CheckTest):
-    SCHEMA = "data/schema/bigmonster-set-1.schema.json"
+    SCHEMA = "data/schema/bigmonster-set-2.schema.json"
     FORMAT = "docs/SET-FORMAT.md"
 
     def read(self, path):

@@ -36,6 +36,7 @@ FILES = {
     f"share/applications/{ID}.desktop",
     "share/bash-completion/completions/bigmonster-cli",
     "share/bigmonster/schema/bigmonster-set-1.schema.json",
+    "share/bigmonster/schema/bigmonster-set-2.schema.json",
     *(f"share/bigmonster/sets/{name}" for name in SETS),
     f"share/dbus-1/services/{ID}.service",
     f"share/glib-2.0/schemas/{ID}.gschema.xml",

@@ -84,7 +84,7 @@ static const struct
   { "'points': 2, 'each': {'of': 'complete-composites', 'composite': 'flock'}", "2 points per complete “Flock”" },
 
   /* Members that another kind of count has are left alone, whatever they are. */
-  { "'points': 2, 'each': {'of': 'tiles', 'level': true, 'counts': 3}", "2 points per tile" },
+  { "'points': 2, 'each': {'of': 'tiles', 'token': true, 'counts': 3}", "2 points per tile" },
 
   /* What limits it. */
   { "'points': 3", "3 points" },

@@ -35,8 +35,8 @@ static const Row rows[] = {
     "1 problem" },
   { BEGINNING ", \"name\": 7, \"tiles\": 7 }", "mine.json", NULL, "Still empty", "2 problems" },
   { "{ \"format\"", "mine.json", NULL, "Still empty", "line 1" },
-  { "{ \"format\": \"bigmonster-set\", \"version\": 2, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine",
-    NULL, "Still empty", "version 2" },
+  { "{ \"format\": \"bigmonster-set\", \"version\": 3, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine",
+    NULL, "Still empty", "version 3" },
 };
 
 static void

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-scene.h"
+
+/* Counts for which the tiles of zones have to be looked at. */
+
+G_BEGIN_DECLS
+
+/** BmLook: the value of a count in the zone of @seat; @index is the tile that has the rule. */
+typedef int (*BmLook) (const BmScene *scene,
+                       guint          seat,
+                       guint          count,
+                       guint          index);
+
+int bm_look (const BmScene *scene,
+             guint          count,
+             guint          index);
+
+guint32 bm_look_find_counted (const BmScene *scene,
+                              guint          count,
+                              guint          index);
+
+int bm_look_largest_group (const BmScene *scene,
+                           guint          seat,
+                           guint          count,
+                           guint          index);
+int bm_look_groups (const BmScene *scene,
+                    guint          seat,
+                    guint          count,
+                    guint          index);
+int bm_look_longest_line (const BmScene *scene,
+                          guint          seat,
+                          guint          count,
+                          guint          index);
+int bm_look_width (const BmScene *scene,
+                   guint          seat,
+                   guint          count,
+                   guint          index);
+int bm_look_height (const BmScene *scene,
+                    guint          seat,
+                    guint          count,
+                    guint          index);
+int bm_look_holes (const BmScene *scene,
+                   guint          seat,
+                   guint          count,
+                   guint          index);
+int bm_look_distance (const BmScene *scene,
+                      guint          seat,
+                      guint          count,
+                      guint          index);
+int bm_look_border (const BmScene *scene,
+                    guint          seat,
+                    guint          count,
+                    guint          index);
+int bm_look_free_cells (const BmScene *scene,
+                        guint          seat,
+                        guint          count,
+                        guint          index);
+int bm_look_between (const BmScene *scene,
+                     guint          seat,
+                     guint          count,
+                     guint          index);
+int bm_look_points (const BmScene *scene,
+                    guint          seat,
+                    guint          count,
+                    guint          index);
+int bm_look_best_points (const BmScene *scene,
+                         guint          seat,
+                         guint          count,
+                         guint          index);
+
+G_END_DECLS

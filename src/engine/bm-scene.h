@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-position.h"
+
+/* What counts look at: zones on a table, as one of the players sees them. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmScene:
+ * @rules: the rules
+ * @position: (nullable): the table; %NULL: there are no other zones
+ * @zone: the zone of @seat, which may be ahead of the position: bots and hints try tiles in a copy
+ * @seat: a seat
+ * @seats: a bit for each seat whose zone is counted; several are counted as if they were one
+ */
+typedef struct
+{
+  const BmRules    *rules;
+  const BmPosition *position;
+  const BmZone     *zone;
+  guint             seat;
+  guint32           seats;
+} BmScene;
+
+static inline BmScene
+bm_scene (const BmRules    *rules,
+          const BmPosition *position,
+          const BmZone     *zone,
+          guint             seat)
+{
+  return (BmScene) { rules, position, zone, seat, 1u << seat };
+}
+
+static inline const BmZone *
+bm_scene_get_zone (const BmScene *self,
+                   guint          seat)
+{
+  return seat == self->seat ? self->zone : &self->position->zones[seat];
+}
+
+static inline guint
+bm_scene_get_n_seats (const BmScene *self)
+{
+  return self->position != NULL ? self->position->n_seats : self->seat + 1;
+}
+
+int bm_scene_count_slowly (const BmScene *self,
+                           guint          count,
+                           guint          index);
+int bm_scene_measure      (const BmScene *self,
+                           guint          condition,
+                           guint          index);
+gboolean bm_scene_meets   (const BmScene *self,
+                           guint          condition,
+                           guint          index,
+                           gboolean       team);
+guint32 bm_scene_find_counted (const BmScene *self,
+                           guint          count,
+                           guint          index);
+
+/**
+ * bm_scene_count:
+ * @self: a scene
+ * @count: index of a count of its rules
+ * @index: the tile of the zone that has the rule; matters to counts about one tile only
+ *
+ * Inline, since most counts are one tally.
+ *
+ * Returns: the value of the count
+ */
+static inline int
+bm_scene_count (const BmScene *self,
+                guint          count,
+                guint          index)
+{
+  const BmCounter *counter = &self->rules->counters[count];
+
+  if (G_LIKELY (counter->kind == BM_COUNTER_TALLY && self->seats == 1u << self->seat))
+    return self->zone->tallies[counter->tally];
+  return bm_scene_count_slowly (self, count, index);
+}
+
+G_END_DECLS

@@ -1,0 +1,603 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "test-util.h"
+
+#include "bm-score.h"
+
+/* docs/SET-FORMAT.md section 4: rules that designers of tile-laying games think of, each with positions whose points were
+ * reckoned by hand from what the rule says. */
+
+/** Row: a rule of the tile “p”, and what it scores. The tiles of other players are named after “|”, those of later turns
+ * after “/”. */
+typedef struct
+{
+  const char *pattern;
+  const char *rule;
+  const char *tiles;
+  int         points;
+  gboolean    teams;   /* four players; else as many as there are zones, and at least two */
+} Row;
+
+#define NAME "'name': {'en': 'A thing'}"
+#define TILE(ID, TERRAIN, ...) "{'id': '" ID "', " NAME ", 'terrain': '" TERRAIN "', 'line': 'lava'" __VA_ARGS__ "}, "
+#define PART(ON) "{'crystal': 'green', 'on': '" ON "'}"
+#define TILES \
+  TILE ("l", "lava", "") TILE ("i", "ice", "") TILE ("d", "desert", "") TILE ("w", "water", "") \
+  TILE ("h", "lava", ", 'shape': 'landscape'") TILE ("v", "desert", ", 'points': 7") \
+  TILE ("m", "ice", ", 'levels': [0, 0, 0]") \
+  TILE ("u", "ice", ", 'beams': [{'cell': [0, 0], 'direction': 'right'}]") \
+  TILE ("x", "ice", ", 'beams': [{'cell': [0, 0], 'direction': 'right'}, {'cell': [0, 1], 'direction': 'right'}]") \
+  TILE ("s", "desert", ", 'symbols': {'sun': 2}") TILE ("t", "desert", ", 'symbols': {'sun': 1, 'moon': 1}") \
+  TILE ("g", "desert", ", 'crystals': [" PART ("left") ", " PART ("right") "]") \
+  TILE ("k", "desert", ", 'crystals': [{'crystal': 'red', 'on': 'bottom'}, {'crystal': 'red', 'on': 'top'}]")
+#define SYMBOLS "'symbols': [{'id': 'sun', " NAME "}, {'id': 'moon', " NAME "}]"
+
+static BmRules *
+compile (const char *rule)
+{
+  g_autofree char *members = g_strdup_printf ("'tiles': [" TILES "{'id': 'p', " NAME ", 'terrain': 'rune', 'line': 'lava',"
+                                              " 'rules': [%s]}], " SYMBOLS ", 'crystals': [{'id': 'test-spare', " NAME
+                                              ", 'points': 0, 'parts': [{'on': 'top'}]}]", rule);
+
+  return bm_test_rules_new_with (members);
+}
+
+/* Lays what one player lays in a turn; returns whether there are more turns. */
+static gboolean
+lay_turn (BmZone        *zone,
+          const BmRules *rules,
+          const char    *tiles,
+          guint          turn)
+{
+  g_auto (GStrv) turns = g_strsplit (tiles, "/", -1);
+  guint n_turns = g_strv_length (turns);
+
+  if (turn < n_turns)
+    bm_test_zone_place (zone, rules, turns[turn]);
+
+  return turn + 1 < n_turns;
+}
+
+/* Lays the tiles turn by turn, everybody at the same time. */
+static void
+lay (BmPosition        *position,
+     const BmRules     *rules,
+     const char *const *zones)
+{
+  gboolean has_more = TRUE;
+
+  for (guint turn = 0; has_more; turn++)
+    {
+      has_more = FALSE;
+      for (guint seat = 0; zones[seat] != NULL; seat++)
+        has_more |= lay_turn (&position->zones[seat], rules, zones[seat], turn);
+      if (has_more)
+        bm_position_end_turn (position, rules, NULL);
+    }
+}
+
+static void
+check_row (const Row *row)
+{
+  g_autoptr (BmRules) rules = compile (row->rule);
+  g_auto (GStrv) zones = g_strsplit (row->tiles, "|", -1);
+  guint tile = bm_test_find_tile (rules, "p");
+  g_autofree char *expected = g_strdup_printf ("%d", row->points);
+  g_autofree char *actual = NULL;
+  BmPosition position;
+  BmPosition copy;
+  int points = 0;
+
+  bm_test_position_begin (&position, rules, row->teams ? 4 : MAX (2, g_strv_length (zones)), row->teams, "");
+  position.round_turns = 2;
+  position.n_turns = 4;
+  lay (&position, rules, (const char *const *) zones);
+  bm_position_copy (&copy, &position, rules);
+  g_assert_true (bm_position_equal (&copy, &position, rules));
+
+  for (guint i = 1; i < copy.zones[0].n_tiles; i++)
+    if (bm_zone_get_tile (&copy.zones[0], rules, i) == tile)
+      {
+        BmScene scene = bm_scene (rules, &copy, &copy.zones[0], 0);
+
+        points += bm_scene_score_rule (&scene, rules->tiles[tile].body.rules.first, i, NULL);
+      }
+  actual = g_strdup_printf ("%d", points);
+  bm_test_expect (row->pattern, row->tiles, actual, expected);
+  bm_test_assert_explained (&copy, rules, 0);
+}
+
+static void
+check_rows (const Row *rows,
+            guint      n_rows)
+{
+  for (guint i = 0; i < n_rows; i++)
+    check_row (&rows[i]);
+}
+
+#define LAVA "{'of': 'tiles', 'terrain': 'lava', 'explorer': false}"
+#define ICE "{'of': 'tiles', 'terrain': 'ice', 'explorer': false}"
+#define DESERT "{'of': 'tiles', 'terrain': 'desert', 'explorer': false}"
+#define EACH(POINTS, COUNT) "{'points': " POINTS ", 'each': " COUNT "}"
+#define IF(...) "{'points': 5, 'when': [{" __VA_ARGS__ "}]}"
+
+/* The tile lies right of the explorer, others follow in the same rows. */
+#define P "p@2,0 "
+#define L1 P "l@3,0 "
+#define L2 L1 "l@4,0 "
+#define L4 L2 "l@5,0 l@6,0 "
+
+/* -- Counting -- */
+
+static void
+test_points_by_number (void)
+{
+#define TABLE EACH ("[1, 3, 6]", LAVA)
+  static const Row rows[] = {
+    { "1: points for each, none", EACH ("2", LAVA), P, 0 },
+    { "1: four lava tiles", EACH ("2", LAVA), L4, 8 },
+    { "2: a table, none", TABLE, P, 0 },
+    { "2: one", TABLE, L1, 1 },
+    { "2: two", TABLE, L2, 3 },
+    { "2: as many as entries and beyond", TABLE, L4, 6 },
+    { "2: with a limit", "{'points': [1, 3, 6], 'each': " LAVA ", 'limit': 4}", L4, 4 },
+    { "2: from the second on", "{'points': [1, 3, 6], 'each': " LAVA ", 'from': 2}", L2, 1 },
+  };
+#undef TABLE
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_per (void)
+{
+#define PER "{'points': 3, 'per': 2, 'each': " LAVA "}"
+  static const Row rows[] = {
+    { "3: none", PER, P, 0 },
+    { "3: one is too few", PER, L1, 0 },
+    { "3: two", PER, L2, 3 },
+    { "3: five, rounded down", PER, L4 "l@7,0", 6 },
+    { "3: from the third on", "{'points': 3, 'per': 2, 'from': 3, 'each': " LAVA "}", L4 "l@7,0", 3 },
+    { "3: a table by pairs", "{'points': [1, 5], 'per': 2, 'each': " LAVA "}", L4, 5 },
+  };
+#undef PER
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_combinations (void)
+{
+#define SETS EACH ("1", "{'of': 'smallest', 'counts': [" LAVA ", " ICE ", " DESERT "]}")
+#define PAIRS EACH ("3", "{'of': 'smallest', 'counts': [" LAVA ", " ICE "]}")
+#define LARGEST EACH ("1", "{'of': 'largest', 'counts': [" LAVA ", " ICE "]}")
+#define DIFFERENCE EACH ("1", "{'of': 'difference', 'counts': [" LAVA ", " ICE ", " DESERT "]}")
+  static const Row rows[] = {
+    { "4: no ice, no set", SETS, L4 "d@7,0", 0 },
+    { "4: four lava, two ice, three desert", SETS, L4 "i@7,0 i@8,0 d@9,0 d@10,0 d@11,0", 2 },
+    { "4: one of each", SETS, L1 "i@4,0 d@5,0", 1 },
+    { "5: no pair", PAIRS, L2, 0 },
+    { "5: four and two", PAIRS, L4 "i@7,0 i@8,0", 6 },
+    { "5: one and one", PAIRS, L1 "i@4,0", 3 },
+    { "largest: none", LARGEST, P, 0 },
+    { "largest: two and one", LARGEST, L2 "i@5,0", 2 },
+    { "largest: one and two", LARGEST, L1 "i@4,0 i@5,0", 2 },
+    { "difference: none", DIFFERENCE, P, 0 },
+    { "difference: four less one less one", DIFFERENCE, L4 "i@7,0 d@8,0", 2 },
+    { "difference: not below zero", DIFFERENCE, L1 "i@4,0 d@5,0", 0 },
+  };
+#undef SETS
+#undef PAIRS
+#undef LARGEST
+#undef DIFFERENCE
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_conditions (void)
+{
+#define EXACTLY IF ("'count': " LAVA ", 'at_least': 2, 'at_most': 2")
+#define EVEN IF ("'count': " LAVA ", 'parity': 'even'")
+#define ODD IF ("'count': " LAVA ", 'at_least': 2, 'parity': 'odd'")
+#define UNLESS IF ("'count': " LAVA ", 'at_most': 0")
+#define MORE IF ("'count': " LAVA ", 'than': " ICE ", 'at_least': 1")
+#define AS_MANY IF ("'count': " LAVA ", 'than': " ICE ", 'at_least': 0")
+#define EQUAL IF ("'count': " LAVA ", 'than': " ICE ", 'at_least': 0, 'at_most': 0")
+  static const Row rows[] = {
+    { "7: none", EXACTLY, P, 0 },
+    { "7: exactly two", EXACTLY, L2, 5 },
+    { "7: four are too many", EXACTLY, L4, 0 },
+    { "8: none is even", EVEN, P, 5 },
+    { "8: one is odd", EVEN, L1, 0 },
+    { "8: four are even", EVEN, L4, 5 },
+    { "8: one is odd, but too few", ODD, L1, 0 },
+    { "8: two are even", ODD, L2, 0 },
+    { "8: three are odd", ODD, L2 "l@5,0", 5 },
+    { "9: none", UNLESS, P, 5 },
+    { "9: one", UNLESS, L1, 0 },
+    { "9: four", UNLESS, L4, 0 },
+    { "11: no more than none", MORE, P, 0 },
+    { "11: two and one", MORE, L2 "i@5,0", 5 },
+    { "11: one and one", MORE, L1 "i@4,0", 0 },
+    { "11: at least as many, none and none", AS_MANY, P, 5 },
+    { "11: one and one", AS_MANY, L1 "i@4,0", 5 },
+    { "11: none and one", AS_MANY, P "i@3,0", 0 },
+    { "11: equally many, none and none", EQUAL, P, 5 },
+    { "11: one and one", EQUAL, L1 "i@4,0", 5 },
+    { "11: two and one", EQUAL, L2 "i@5,0", 0 },
+  };
+#undef EXACTLY
+#undef EVEN
+#undef ODD
+#undef UNLESS
+#undef MORE
+#undef AS_MANY
+#undef EQUAL
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_kinds (void)
+{
+#define OF(WHAT, BY, TAKE) EACH ("1", "{'of': '" WHAT "', 'by': '" BY "', 'take': '" TAKE "', 'explorer': false}")
+#define TERRAINS(TAKE) \
+  EACH ("1", "{'of': 'tiles', 'by': 'terrain', 'take': '" TAKE "', 'terrain': ['lava', 'ice', 'desert', 'water'], " \
+             "'explorer': false}")
+#define LACK EACH ("-2", "{'of': 'tiles', 'by': 'terrain', 'take': 'missing', 'terrain': ['lava', 'ice', 'desert'], " \
+                         "'explorer': false}")
+#define CRYSTALS(TAKE) EACH ("1", "{'of': 'complete-crystals', 'by': 'crystal', 'take': '" TAKE "'}")
+#define L3 L2 "l@5,0 "
+  static const Row rows[] = {
+    { "6: only its own terrain", OF ("tiles", "terrain", "different"), P, 1 },
+    { "6: three terrains", OF ("tiles", "terrain", "different"), L2 "i@5,0", 3 },
+    { "6: kinds of tiles", OF ("tiles", "tile", "different"), L2 "h@5,0 v@7,0", 4 },
+    { "6: shapes", OF ("tiles", "shape", "different"), L1 "h@4,0", 2 },
+    { "6: symbols, none", EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol'}"), P, 0 },
+    { "6: symbols, two kinds", EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol'}"),
+      P "s@3,0 t@4,0", 2 },
+    { "6: symbols, most of a kind",
+      EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol', 'take': 'most'}"), P "s@3,0 t@4,0", 3 },
+    { "6: tiles by symbol", OF ("tiles", "symbol", "most"), P "s@3,0 t@4,0", 2 },
+    { "6: levels, none", OF ("tiles", "level", "different"), L1, 0 },
+    { "6: levels 0 and 1", OF ("tiles", "level", "different"), P "m@3,0 u@4,0 m@5,0", 2 },
+    { "6: no crystals", CRYSTALS ("different"), P, 0 },
+    { "6: crystals green, green, red", CRYSTALS ("different"), P "g@3,0 g@4,0 g@5,0 k@6,0 k@6,2", 2 },
+    { "12: crystals green, green, red", CRYSTALS ("most"), P "g@3,0 g@4,0 g@5,0 k@6,0 k@6,2", 2 },
+    { "13: crystals green, green, red", CRYSTALS ("fewest"), P "g@3,0 g@4,0 g@5,0 k@6,0 k@6,2", 1 },
+    { "10: all three are missing", LACK, P, -6 },
+    { "10: two are missing", LACK, L2, -4 },
+    { "10: none is missing", LACK, L1 "i@4,0 d@5,0", 0 },
+    { "12: none", TERRAINS ("most"), P, 0 },
+    { "12: three and one", TERRAINS ("most"), L3 "i@6,0", 3 },
+    { "12: a tie", TERRAINS ("most"), L2 "i@5,0 i@6,0", 2 },
+    { "13: none", TERRAINS ("fewest"), P, 0 },
+    { "13: three and one", TERRAINS ("fewest"), L3 "i@6,0", 1 },
+    { "13: those with none count", TERRAINS ("fewest-of-all"), L3 "i@6,0", 0 },
+    { "13: there is one of each", TERRAINS ("fewest-of-all"), L2 "i@5,0 d@6,0 w@7,0", 1 },
+  };
+#undef OF
+#undef TERRAINS
+#undef LACK
+#undef CRYSTALS
+#undef L3
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_filters (void)
+{
+#define NOT EACH ("1", "{'of': 'tiles', 'not': {'terrain': 'rune'}, 'explorer': false}")
+#define NOT_BOTH EACH ("1", "{'of': 'tiles', 'not': {'terrain': 'lava', 'shape': 'upright'}, 'explorer': false}")
+#define LEVEL EACH ("1", "{'of': 'tiles', 'level': 1}")
+#define MUTATIONS EACH ("1", "{'of': 'mutations'}")
+  static const Row rows[] = {
+    { "not: nothing else", NOT, P, 0 },
+    { "not: all but its own terrain", NOT, L2 "i@5,0", 3 },
+    { "not: what meets one of two", NOT_BOTH, L1 "h@4,0", 2 },
+    { "level: none", LEVEL, P "m@3,0", 0 },
+    { "level: one has mutated once", LEVEL, P "m@3,0 u@4,0 m@5,0", 1 },
+    { "level: one has mutated twice", LEVEL, P "x@3,0 m@4,0", 0 },
+    { "mutations: none", MUTATIONS, P "m@3,0", 0 },
+    { "mutations: one", MUTATIONS, P "m@3,0 u@4,0 m@5,0", 1 },
+    { "mutations: two of one tile", MUTATIONS, P "x@3,0 m@4,0", 2 },
+  };
+#undef NOT
+#undef NOT_BOTH
+#undef LEVEL
+#undef MUTATIONS
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* -- Points -- */
+
+static void
+test_points (void)
+{
+#define LINE "{'points': 1, 'per': 5, 'each': {'of': 'points', 'line': 'lava'}}"
+#define BEST EACH ("1", "{'of': 'best-points', 'where': 'around', 'explorer': false}")
+  static const Row rows[] = {
+    { "14: none", LINE, P, 0 },
+    { "14: 7 points", LINE, P "v@3,0", 1 },
+    { "14: 21 points", LINE, P "v@3,0 v@4,0 v@5,0", 4 },
+    { "15: none around it", BEST, L1 "v@4,0", 0 },
+    { "15: the best around it", BEST, P "v@3,0 l@2,2", 7 },
+    { "15: the explorer, who scores 2 for two lava tiles", EACH ("1", "{'of': 'best-points', 'where': 'around'}"), L2, 2 },
+    { "15: copies are no copies of copies", BEST, P "p@3,0", 0 },
+  };
+#undef LINE
+#undef BEST
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* -- Where tiles lie -- */
+
+static void
+test_where (void)
+{
+#define WHERE(WHERE) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'where': '" WHERE "', 'explorer': false}")
+#define AROUND P "l@3,0 l@2,2 l@3,2 l@2,-2 i@4,0 "
+#define SIGHT(MORE) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'where': 'sight', 'explorer': false" MORE "}")
+#define WITHIN(N) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'where': 'within', 'distance': " N "}")
+  static const Row rows[] = {
+    { "16: none", WHERE ("edge"), P "i@3,0", 0 },
+    { "16: along edges", WHERE ("edge"), AROUND, 3 },
+    { "16: corners, too", WHERE ("around"), AROUND, 4 },
+    { "16: not farther away", WHERE ("around"), P "i@3,0 l@4,0", 0 },
+    { "17: none above", WHERE ("above"), L1, 0 },
+    { "17: above", WHERE ("above"), AROUND, 1 },
+    { "17: a tile across, beside another", WHERE ("above"), P "h@2,-1 l@4,-1", 1 },
+    { "17: below", WHERE ("below"), AROUND, 1 },
+    { "17: right", WHERE ("right"), P "l@3,-1 l@3,1", 2 },
+    { "17: none at the left, where the explorer is", WHERE ("left"), AROUND, 0 },
+    { "17: left", WHERE ("left"), "l@2,0 p@3,0", 1 },
+    { "18: none", WHERE ("corner"), L1, 0 },
+    { "18: one", WHERE ("corner"), AROUND, 1 },
+    { "18: two", WHERE ("corner"), AROUND "l@3,-2", 2 },
+    { "19: none in its rows", WHERE ("row"), P "i@3,0 l@3,2", 0 },
+    { "19: one, half beside it", WHERE ("row"), P "l@3,1 l@3,3", 1 },
+    { "19: as far as the zone goes", WHERE ("row"), L4 "l@6,2", 4 },
+    { "19: none in its column", WHERE ("column"), L1, 0 },
+    { "19: above and below", WHERE ("column"), AROUND, 2 },
+    { "19: a tile across", WHERE ("column"), P "h@1,2 l@3,0", 1 },
+    { "20: none", SIGHT (""), P "i@3,0", 0 },
+    { "20: all that follow", SIGHT (", 'direction': 'right'"), P "l@3,0 i@4,0 l@5,0", 2 },
+    { "20: not beyond a gap", SIGHT (", 'direction': 'right'"), P "l@3,0 d@3,2 d@4,2 d@5,2 l@5,0", 1 },
+    { "20: in all directions", SIGHT (""), AROUND, 3 },
+    { "21: within: none", WITHIN ("1"), P "i@3,0 l@4,0", 0 },
+    { "21: within one step", WITHIN ("1"), AROUND, 3 },
+    { "21: within two steps", WITHIN ("2"), AROUND, 4 },
+    { "21: within three steps", WITHIN ("3"), P "i@3,0 i@4,0 l@5,0 l@6,0", 1 },
+    { "22: none touches the explorer", WHERE ("explorer"), L1, 0 },
+    { "22: along an edge and at a corner", WHERE ("explorer"), P "l@0,2 l@2,2 l@3,0", 2 },
+    { "22: all around", WHERE ("explorer"), P "l@0,2 l@1,2 l@-1,0", 3 },
+    { "23: where: its group is another", EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'where': 'group'}"),
+      P "i@3,0 l@4,0", 0 },
+    { "23: where: monsters of its group", EACH ("1", "{'of': 'monsters', 'terrain': ['lava', 'rune'], 'where': 'group'}"),
+      L2 "i@5,0 l@6,0", 3 },
+    { "23: where: two of them touch it", EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'where': 'group'}"),
+      P "l@3,0 l@2,2", 2 },
+    { "26: nothing around it", IF ("'count': {'of': 'tiles', 'terrain': 'lava', 'where': 'around'}, 'at_most': 0"),
+      P "i@3,0", 5 },
+    { "26: one around it", IF ("'count': {'of': 'tiles', 'terrain': 'lava', 'where': 'around'}, 'at_most': 0"), L1, 0 },
+    { "26: one farther away", IF ("'count': {'of': 'tiles', 'terrain': 'lava', 'where': 'around'}, 'at_most': 0"),
+      P "i@3,0 l@4,0", 5 },
+  };
+#undef WHERE
+#undef SIGHT
+#undef WITHIN
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_place (void)
+{
+#define DISTANCE EACH ("1", "{'of': 'distance'}")
+#define FREE(TOUCHING) EACH ("1", "{'of': 'free-cells', 'touching': '" TOUCHING "'}")
+#define BETWEEN EACH ("1", "{'of': 'between', 'terrain': 'lava'}")
+#define BORDER(SIDE) EACH ("1", "{'of': 'border', 'side': '" SIDE "'}")
+#define DIFFER IF ("'count': {'of': 'neighbours', 'by': 'terrain', 'take': 'most', 'explorer': false}, 'at_most': 1")
+  static const Row rows[] = {
+    { "21: beside the explorer", DISTANCE, P, 1 },
+    { "21: at its corner", DISTANCE, "l@2,0 p@2,2", 2 },
+    { "21: three steps", DISTANCE, "l@2,0 l@3,0 p@4,0", 3 },
+    { "27: four cells at the edges are free", FREE ("edge"), P, 4 },
+    { "27: of ten cells two belong to the explorer", FREE ("any"), P, 8 },
+    { "27: surrounded along the edges", FREE ("edge"), AROUND, 0 },
+    { "27: one corner is taken, one half of the explorer touches", FREE ("any"), AROUND, 3 },
+    { "28: between nothing", BETWEEN, P, 0 },
+    { "28: on one side only", BETWEEN, L1, 0 },
+    { "28: above and below", BETWEEN, AROUND, 1 },
+    { "28: in both directions", BETWEEN, "l@2,0 p@3,0 l@4,0 l@3,2 l@3,-2", 2 },
+    { "31: outermost", BORDER ("top"), P, 0 },
+    { "31: two rows above it", BORDER ("top"), AROUND, 2 },
+    { "31: two rows below it", BORDER ("bottom"), AROUND, 2 },
+    { "31: two columns at its right", BORDER ("right"), AROUND, 2 },
+    { "31: the explorer at its left", BORDER ("left"), P, 2 },
+    { "33: nothing around it", DIFFER, P, 5 },
+    { "33: three terrains", DIFFER, P "l@3,0 i@2,2 d@2,-2", 5 },
+    { "33: twice the same", DIFFER, P "l@3,0 l@2,2", 0 },
+  };
+#undef DISTANCE
+#undef FREE
+#undef BETWEEN
+#undef BORDER
+#undef DIFFER
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* -- The shape of the zone -- */
+
+static void
+test_shape (void)
+{
+#define GROUP EACH ("1", "{'of': 'largest-group', 'terrain': 'lava', 'explorer': false}")
+#define GROUPS EACH ("1", "{'of': 'groups', 'terrain': 'lava', 'min_size': 2, 'explorer': false}")
+#define LINE(MORE) EACH ("1", "{'of': 'longest-line', 'terrain': 'lava', 'explorer': false" MORE "}")
+#define OF(WHAT) EACH ("1", "{'of': '" WHAT "'}")
+#define RING P "d@2,-2 d@3,-3 d@4,-2 d@4,0 d@3,1 "
+  static const Row rows[] = {
+    { "23: itself", EACH ("1", "{'of': 'group', 'terrain': 'lava'}"), P, 1 },
+    { "23: its group", EACH ("1", "{'of': 'group', 'terrain': 'lava'}"), L2 "i@5,0 l@6,0", 3 },
+    { "24: none", GROUP, P, 0 },
+    { "24: groups of three and two", GROUP, P "l@3,0 l@4,0 l@5,0 i@6,0 l@7,0 l@8,0", 3 },
+    { "24: corners do not connect", GROUP, P "l@3,0 i@4,0 l@4,2", 1 },
+    { "25: none", GROUPS, P, 0 },
+    { "25: groups of three, two and one", GROUPS, P "l@3,0 l@4,0 l@5,0 i@6,0 l@7,0 l@8,0 i@9,0 l@10,0", 2 },
+    { "25: one of just two", GROUPS, L2, 1 },
+    { "32: none", LINE (""), P, 0 },
+    { "32: four in a row", LINE (""), L4, 4 },
+    { "32: a gap in the row", LINE (""), P "l@3,0 i@4,0 l@5,0 l@6,0", 2 },
+    { "32: cells of tiles that are offset", LINE (""), P "l@3,0 l@4,1 l@5,2", 2 },
+    { "32: three in a column", LINE (""), P "l@2,2 l@2,4 l@2,6", 3 },
+    { "32: in a row only", LINE (", 'along': 'row'"), P "l@2,2 l@2,4 l@2,6", 1 },
+    { "32: a tile across counts once", LINE (""), P "h@3,0 l@5,0", 2 },
+    { "29: width of the explorer and one", OF ("width"), P, 3 },
+    { "29: width", OF ("width"), L4, 7 },
+    { "29: height", OF ("height"), L4, 2 },
+    { "29: no wider than five", IF ("'count': {'of': 'width'}, 'at_most': 5"), L2, 5 },
+    { "29: wider", IF ("'count': {'of': 'width'}, 'at_most': 5"), L4, 0 },
+    { "30: no hole", OF ("holes"), P "d@2,-2 d@3,-3", 0 },
+    { "30: a hole of two cells", OF ("holes"), RING, 1 },
+    { "30: two holes", OF ("holes"), RING "d@5,-3 d@6,-2 d@6,0 d@5,1", 2 },
+    { "30: open at an edge", OF ("holes"), P "d@2,-2 d@3,-3 d@4,-2 d@4,0", 0 },
+  };
+#undef GROUP
+#undef GROUPS
+#undef LINE
+#undef OF
+#undef RING
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* -- Other players -- */
+
+static void
+test_others (void)
+{
+#define WHOSE(WHOSE) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'whose': '" WHOSE "'}")
+#define THREE P "l@3,0 | l@2,0 l@3,0 | l@2,0 l@3,0 l@4,0"
+#define RANK(POINTS, TIES) "{'points': " POINTS ", 'each': " LAVA ", 'rank': 'most', 'ties': '" TIES "'}"
+#define FEWEST "{'points': [8, 4], 'each': " LAVA ", 'rank': 'fewest'}"
+#define MORE_THAN(WHOSE) \
+  IF ("'count': " LAVA ", 'than': {'of': 'tiles', 'terrain': 'lava', 'whose': '" WHOSE "'}, 'at_least': 1")
+#define LOWER \
+  EACH ("1", "{'of': 'smallest', 'counts': [" LAVA ", {'of': 'tiles', 'terrain': 'lava', 'whose': 'partner'}]}")
+#define TEAMS(OWN, PARTNER) OWN "| i@2,0 | " PARTNER "| l@2,0"
+  static const Row rows[] = {
+    { "34: no others have any", WHOSE ("neighbours"), L1 "| i@2,0", 0 },
+    { "34: left", WHOSE ("left"), THREE, 2 },
+    { "34: right", WHOSE ("right"), THREE, 3 },
+    { "34: both", WHOSE ("neighbours"), THREE, 5 },
+    { "34: the only neighbour counts once", WHOSE ("neighbours"), L1 "| l@2,0 l@3,0", 2 },
+    { "35: all others", WHOSE ("others"), THREE, 5 },
+    { "35: everybody", WHOSE ("everyone"), THREE, 6 },
+    { "35: nobody", WHOSE ("everyone"), P "| i@2,0", 0 },
+    { "35: the largest of all groups",
+      EACH ("1", "{'of': 'largest-group', 'terrain': 'lava', 'explorer': false, 'whose': 'everyone'}"), THREE, 3 },
+    { "35: terrains of everybody as of one",
+      EACH ("1", "{'of': 'tiles', 'by': 'terrain', 'explorer': false, 'whose': 'everyone'}"), L1 "| l@2,0 i@3,0", 3 },
+    { "36: none", RANK ("6", "all"), P "| i@2,0", 0 },
+    { "36: the most", RANK ("6", "all"), L2 "| l@2,0", 6 },
+    { "36: not the most", RANK ("6", "all"), L1 "| l@2,0 l@3,0", 0 },
+    { "36: all who tie", RANK ("6", "all"), L1 "| l@2,0", 6 },
+    { "36: nobody who ties", RANK ("6", "nobody"), L1 "| l@2,0", 0 },
+    { "36: who ties shares 6 and 0", RANK ("6", "shared"), L1 "| l@2,0", 3 },
+    { "36: shared, rounded down", RANK ("[8, 4, 1]", "shared"), L1 "| l@2,0 | l@2,0", 4 },
+    { "36: a shared loss, rounded towards zero", RANK ("-5", "shared"), L1 "| l@2,0", -2 },
+    { "36: the fewest, none", FEWEST, P "| l@2,0", 8 },
+    { "36: second fewest", FEWEST, L1 "| i@2,0 | l@2,0 l@3,0", 4 },
+    { "36: third fewest", FEWEST, L2 "| i@2,0 | l@2,0", 0 },
+    { "37: first", RANK ("[8, 4, 1]", "all"), L2 "l@5,0 | l@2,0 l@3,0 | l@2,0", 8 },
+    { "37: second", RANK ("[8, 4, 1]", "all"), L1 "| l@2,0 l@3,0 | i@2,0", 4 },
+    { "37: third", RANK ("[8, 4, 1]", "all"), THREE, 1 },
+    { "37: third after two firsts", RANK ("[8, 4, 1]", "all"), L1 "| l@2,0 l@3,0 | l@2,0 l@3,0", 1 },
+    { "38: more than the left", MORE_THAN ("left"), L4 "| l@2,0 l@3,0 | l@2,0", 5 },
+    { "38: as many as the left", MORE_THAN ("left"), L2 "| l@2,0 l@3,0 | l@2,0", 0 },
+    { "38: fewer than all others", MORE_THAN ("others"), L2 "| l@2,0 l@3,0 | l@2,0", 0 },
+    { "39: the partner’s", WHOSE ("partner"), TEAMS (L1, "l@2,0 l@3,0"), 2, TRUE },
+    { "39: of both", WHOSE ("team"), TEAMS (L1, "l@2,0 l@3,0"), 3, TRUE },
+    { "39: the lower of the two", LOWER, TEAMS (L1, "l@2,0 l@3,0"), 1, TRUE },
+    { "39: the partner has none", LOWER, TEAMS (L4, "i@2,0"), 0, TRUE },
+    { "39: without a partner", WHOSE ("partner"), THREE, 0 },
+    { "39: a team of one", WHOSE ("team"), THREE, 1 },
+  };
+#undef WHOSE
+#undef THREE
+#undef RANK
+#undef FEWEST
+#undef MORE_THAN
+#undef LOWER
+#undef TEAMS
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* -- When -- */
+
+static void
+test_when (void)
+{
+#define LAID(MORE) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'explorer': false, " MORE "}")
+#define FOUR "p@2,0 / l@3,0 / l@4,0 / l@5,0"
+#define PLACED "{'points': 1, 'each': " LAVA ", 'scored': 'placed'}"
+#define SINCE EACH ("1", "{'of': 'complete-crystals', 'since_placed': true}")
+#define MUTATED EACH ("1", "{'of': 'mutations', 'since_placed': true}")
+  static const Row rows[] = {
+    { "40: round 1", LAID ("'round': 1"), FOUR, 1 },
+    { "40: round 2", LAID ("'round': 2"), FOUR, 2 },
+    { "40: round 2 has not begun", LAID ("'round': 2"), "p@2,0 / l@3,0", 0 },
+    { "40: the last turn", LAID ("'laid': 'last-turn'"), FOUR, 1 },
+    { "40: the last turn is not here yet", LAID ("'laid': 'last-turn'"), "p@2,0 / l@3,0", 0 },
+    { "40: nothing that counts in the last turn", LAID ("'laid': 'last-turn'"), "p@2,0 / l@3,0 / l@4,0 / i@5,0", 0 },
+    { "41: nothing when it is placed", PLACED, "p@2,0 / l@3,0", 0 },
+    { "41: as many as when it was placed", PLACED, "l@2,0 / l@3,0 / p@4,0 / l@5,0", 2 },
+    { "41: in the turn in which it is placed", PLACED, "l@2,0 / l@3,0 / l@4,0 / p@5,0", 3 },
+    { "41: fewer later do not matter", "{'points': 1, 'each': {'of': 'free-cells', 'touching': 'edge'}, 'scored': 'placed'}",
+      "p@2,0 / l@3,0", 4 },
+    { "42: none since", SINCE, "g@2,0 / g@3,0 / p@4,0", 0 },
+    { "42: one since", SINCE, "g@2,0 / g@3,0 / p@2,2 / g@4,0", 1 },
+    { "42: what is completed in the same turn was there", SINCE, "g@2,0 / p@2,2 g@3,0 / g@4,0 / g@5,0", 2 },
+    { "42: no mutation since", MUTATED, "m@2,0 / u@3,0 / m@4,0 / p@5,0", 0 },
+    { "42: a mutation since", MUTATED, "p@2,0 / u@3,0 / m@4,0", 1 },
+    { "42: one before, none since", MUTATED, "u@2,0 / m@3,0 / p@2,2 / u@2,-2 i@3,-2", 0 },
+    { "43: none after", LAID ("'laid': 'after'"), "l@2,0 / p@3,0", 0 },
+    { "43: three after", LAID ("'laid': 'after'"), FOUR, 3 },
+    { "43: two before, one after", LAID ("'laid': 'before'"), "l@2,0 / l@3,0 / p@4,0 / l@5,0", 2 },
+  };
+#undef LAID
+#undef FOUR
+#undef PLACED
+#undef SINCE
+#undef MUTATED
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/patterns/points-by-number", test_points_by_number);
+  g_test_add_func ("/patterns/per", test_per);
+  g_test_add_func ("/patterns/combinations", test_combinations);
+  g_test_add_func ("/patterns/conditions", test_conditions);
+  g_test_add_func ("/patterns/kinds", test_kinds);
+  g_test_add_func ("/patterns/filters", test_filters);
+  g_test_add_func ("/patterns/points", test_points);
+  g_test_add_func ("/patterns/where", test_where);
+  g_test_add_func ("/patterns/place", test_place);
+  g_test_add_func ("/patterns/shape", test_shape);
+  g_test_add_func ("/patterns/others", test_others);
+  g_test_add_func ("/patterns/when", test_when);
+
+  return g_test_run ();
+}
