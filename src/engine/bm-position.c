@@ -43,12 +43,14 @@ award (BmPosition    *self,
        const BmRules *rules,
        guint          seat,
        guint          slot,
+       guint          place,
        gboolean       team,
        GArray        *events)
 {
   guint32 *held = team ? self->team_held : self->held;
 
   held[seat] |= 1u << slot;
+  (team ? self->team_place : self->place)[seat][slot] = (guint8) place;
   bm_zone_add_tallies (&self->zones[seat], rules, rules->medal_tallies, 1);
   bm_event_emit (events, (BmEvent) {
     .kind = team ? BM_EVENT_TEAM_MEDAL : BM_EVENT_MEDAL,
@@ -57,28 +59,55 @@ award (BmPosition    *self,
   });
 }
 
-/* Awards a medal to all @winners, a bit for each seat, or for the first seat of each team. */
+/* How many places of a medal bring points. */
+static guint
+get_n_places (const BmPosition *self,
+              const BmRules    *rules,
+              guint             slot)
+{
+  return MAX (rules->medals[self->medals[slot]].table.n, 1u);
+}
+
+/* Awards a place of a medal to all @winners, a bit for each seat, or for the first seat of each team. */
 static void
 award_all (BmPosition    *self,
            const BmRules *rules,
            guint          slot,
+           guint          place,
            guint32        winners,
            gboolean       team,
            GArray        *events)
 {
   guint32 *taken = team ? &self->taken_by_teams : &self->taken;
+  guint8 *n_given = team ? self->n_given_to_teams : self->n_given;
 
   if (winners == 0)
     return;
 
-  *taken |= 1u << slot;
+  n_given[slot]++;
+  if (n_given[slot] == get_n_places (self, rules, slot))
+    *taken |= 1u << slot;
   for (guint seat = 0; seat < self->n_seats; seat++)
     if (winners >> seat & 1)
       {
-        award (self, rules, seat, slot, team, events);
+        award (self, rules, seat, slot, place, team, events);
         if (team)
-          award (self, rules, bm_position_get_partner (self, seat), slot, TRUE, events);
+          award (self, rules, bm_position_get_partner (self, seat), slot, place, TRUE, events);
       }
+}
+
+/* A bit for each seat that has a medal, won alone or with the partner. */
+static guint32
+find_holders (const BmPosition *self,
+              guint             slot,
+              gboolean          team)
+{
+  guint32 holders = 0;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    holders |= ((team ? self->team_held : self->held)[seat] >> slot & 1) << seat;
+
+  return holders;
 }
 
 /* Like find_winners(), for a medal that only requires enough of one thing, as most do. */
@@ -149,25 +178,28 @@ award_conditions (BmPosition    *self,
         winners[slot] = find_winners (self, rules, medal, FALSE);
       if (self->teams && !(self->taken_by_teams >> slot & 1))
         team_winners[slot] = find_winners (self, rules, medal, TRUE);
+      if (self->n_given[slot] > 0)
+        winners[slot] &= ~find_holders (self, slot, FALSE);
+      if (self->n_given_to_teams[slot] > 0)
+        team_winners[slot] &= ~find_holders (self, slot, TRUE);
       found |= winners[slot] | team_winners[slot];
     }
 
   for (guint slot = 0; found != 0 && slot < self->n_medals; slot++)
     {
-      award_all (self, rules, slot, winners[slot], FALSE, events);
-      award_all (self, rules, slot, team_winners[slot], TRUE, events);
+      award_all (self, rules, slot, self->n_given[slot], winners[slot], FALSE, events);
+      award_all (self, rules, slot, self->n_given_to_teams[slot], team_winners[slot], TRUE, events);
     }
 }
 
-/* The players with the fewest or the most of what a medal compares: a bit for each seat, or for the first seat of
- * each team in team games. */
+/* The players with the fewest or the most of what a medal compares, among @among: a bit for each seat, or for the first
+ * seat of each team in team games. */
 static guint32
 find_extremes (const BmPosition *self,
                const BmRules    *rules,
                const BmMedal    *medal,
-               BmAllTie          all_tie)
+               guint32           among)
 {
-  guint32 all = 0;
   guint32 winners = 0;
   int best = 0;
 
@@ -175,9 +207,8 @@ find_extremes (const BmPosition *self,
     {
       int value;
 
-      if (!bm_seating_is_first (&self->seating, seat))
+      if (!(among >> seat & 1))
         continue;
-      all |= 1u << seat;
       value = bm_position_count (self, rules, seat, self->teams, medal->compared);
       if (winners == 0 || (medal->most ? value > best : value < best))
         {
@@ -188,7 +219,41 @@ find_extremes (const BmPosition *self,
         winners |= 1u << seat;
     }
 
-  return winners == all && all_tie == BM_ALL_TIE_NOBODY ? 0 : winners;
+  return winners;
+}
+
+/** Extremes: who gets which place of a medal for the fewest or the most. */
+typedef struct
+{
+  guint32 winners[BM_MAX_SEATS];
+} Extremes;
+
+/* Those who tie take up as many places as there are of them. */
+static void
+find_places (const BmPosition *self,
+             const BmRules    *rules,
+             guint             slot,
+             BmAllTie          all_tie,
+             Extremes         *extremes)
+{
+  const BmMedal *medal = &rules->medals[self->medals[slot]];
+  guint n_places = MIN (get_n_places (self, rules, slot), BM_MAX_SEATS);
+  guint32 among = 0;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (bm_seating_is_first (&self->seating, seat))
+      among |= 1u << seat;
+
+  for (guint place = 0; place < n_places && among != 0;)
+    {
+      guint32 winners = find_extremes (self, rules, medal, among);
+
+      if (place == 0 && winners == among && all_tie == BM_ALL_TIE_NOBODY)
+        return;
+      extremes->winners[place] = winners;
+      among &= ~winners;
+      place += (guint) __builtin_popcount (winners);
+    }
 }
 
 /**
@@ -249,6 +314,10 @@ has_equal_things (const BmPosition *self,
          && self->taken == other->taken && self->taken_by_teams == other->taken_by_teams
          && memcmp (self->held, other->held, sizeof self->held) == 0
          && memcmp (self->team_held, other->team_held, sizeof self->team_held) == 0
+         && memcmp (self->n_given, other->n_given, sizeof self->n_given) == 0
+         && memcmp (self->n_given_to_teams, other->n_given_to_teams, sizeof self->n_given_to_teams) == 0
+         && memcmp (self->place, other->place, sizeof self->place) == 0
+         && memcmp (self->team_place, other->team_place, sizeof self->team_place) == 0
          && memcmp (self->tokens, other->tokens, sizeof self->tokens) == 0;
 }
 
@@ -433,15 +502,16 @@ bm_position_end_game (BmPosition    *self,
                       BmAllTie       all_tie,
                       GArray        *events)
 {
-  guint32 winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  Extremes extremes[BM_MAX_MEDALS_IN_PLAY] = { 0 };
 
   award_conditions (self, rules, TRUE, events);
 
   for (guint slot = 0; slot < self->n_medals; slot++)
     if (rules->medals[self->medals[slot]].compared != BM_NONE)
-      winners[slot] = find_extremes (self, rules, &rules->medals[self->medals[slot]], all_tie);
+      find_places (self, rules, slot, all_tie, &extremes[slot]);
   for (guint slot = 0; slot < self->n_medals; slot++)
-    award_all (self, rules, slot, winners[slot], self->teams, events);
+    for (guint place = 0; place < BM_MAX_SEATS; place++)
+      award_all (self, rules, slot, place, extremes[slot].winners[place], self->teams, events);
 }
 
 /**
@@ -503,6 +573,29 @@ bm_position_count (const BmPosition *self,
   BmScene scene = make_scene (self, rules, seat, team);
 
   return bm_scene_count (&scene, count, 0);
+}
+
+/**
+ * bm_position_get_medal_points:
+ * @self: a position
+ * @rules: the rules
+ * @seat: a seat that holds the medal
+ * @slot: a place of the medal board
+ * @team: whether the seat won it with the partner
+ *
+ * Returns: the points that it is worth to the seat
+ */
+int
+bm_position_get_medal_points (const BmPosition *self,
+                              const BmRules    *rules,
+                              guint             seat,
+                              guint             slot,
+                              gboolean          team)
+{
+  const BmMedal *medal = &rules->medals[self->medals[slot]];
+  guint place = (team ? self->team_place : self->place)[seat][slot];
+
+  return medal->table.n > 0 ? rules->numbers[medal->table.first + place] : medal->points;
 }
 
 /**

@@ -20,10 +20,14 @@ struct _BmPosition
   guint8  n_turns;          /* of the game; 0: not known */
   guint8  n_medals;
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
-  guint32 taken;            /* bit i: medals[i] has been won by players */
-  guint32 taken_by_teams;   /* bit i: medals[i] has been won by teams */
+  guint32 taken;            /* bit i: medals[i] has been won by players, and cannot be won by others */
+  guint32 taken_by_teams;   /* bit i: medals[i] the same by teams */
   guint32 held[BM_MAX_SEATS];       /* bit i: the seat has medals[i], won alone */
   guint32 team_held[BM_MAX_SEATS];  /* bit i: the seat has medals[i], won with the partner */
+  guint8  n_given[BM_MAX_MEDALS_IN_PLAY];  /* how many times players have won medals[i], once for all in the same turn */
+  guint8  n_given_to_teams[BM_MAX_MEDALS_IN_PLAY];
+  guint8  place[BM_MAX_SEATS][BM_MAX_MEDALS_IN_PLAY];  /* 0: the seat won it first or has the most, 1: second, … */
+  guint8  team_place[BM_MAX_SEATS][BM_MAX_MEDALS_IN_PLAY];
   guint16 tokens[BM_MAX_SEATS][BM_MAX_TOKENS];  /* how many of each kind the seat has */
   BmZone  zones[BM_MAX_SEATS];
 };
@@ -77,6 +81,11 @@ int      bm_position_count       (const BmPosition *self,
                                   guint             seat,
                                   gboolean          team,
                                   guint             count);
+int      bm_position_get_medal_points (const BmPosition *self,
+                                       const BmRules    *rules,
+                                       guint             seat,
+                                       guint             slot,
+                                       gboolean          team);
 guint    bm_position_count_medals (const BmPosition *self,
                                   guint             seat);
 

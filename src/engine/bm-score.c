@@ -250,7 +250,7 @@ walk_medals (const Score      *score,
       if ((team ? self->team_held : self->held)[seat] >> slot & 1)
         add (score, (BmScoreEntry) {
           .kind = team ? BM_SCORE_TEAM_MEDAL : BM_SCORE_MEDAL, .line = rules->medal_line,
-          .points = rules->medals[self->medals[slot]].points, .item = self->medals[slot], .count = 1,
+          .points = bm_position_get_medal_points (self, rules, seat, slot, team != 0), .item = self->medals[slot], .count = 1,
         });
 
   for (guint token = 0; token < rules->n_tokens; token++)

@@ -377,6 +377,10 @@ test_equal (void)
   other.taken_by_teams = position.taken_by_teams;
   memcpy (other.held, position.held, sizeof other.held);
   memcpy (other.team_held, position.team_held, sizeof other.team_held);
+  memcpy (other.n_given, position.n_given, sizeof other.n_given);
+  memcpy (other.n_given_to_teams, position.n_given_to_teams, sizeof other.n_given_to_teams);
+  memcpy (other.place, position.place, sizeof other.place);
+  memcpy (other.team_place, position.team_place, sizeof other.team_place);
   memcpy (other.tokens, position.tokens, sizeof other.tokens);
   for (guint seat = 0; seat < 4; seat++)
     bm_zone_copy (&other.zones[seat], &position.zones[seat], rules);

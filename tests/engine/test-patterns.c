@@ -580,6 +580,65 @@ test_when (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* -- Medals -- */
+
+/** MedalRow: a medal, what everybody lays, and its points for each player at the end. */
+typedef struct
+{
+  const char *pattern;
+  const char *medal;
+  const char *tiles;
+  const char *points;
+} MedalRow;
+
+static void
+check_medal (const MedalRow *row)
+{
+  g_autofree char *members = g_strdup_printf ("'tiles': [" TILES "{'id': 'p', " NAME ", 'terrain': 'rune'}], " SYMBOLS
+                                              ", 'medals': [{'id': 'medal', " NAME ", %s}]", row->medal);
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (members);
+  g_auto (GStrv) zones = g_strsplit (row->tiles, "|", -1);
+  g_autoptr (GString) points = g_string_new (NULL);
+  BmPosition position;
+
+  bm_test_position_begin (&position, rules, g_strv_length (zones), FALSE, "medal");
+  lay (&position, rules, (const char *const *) zones);
+  bm_position_end_turn (&position, rules, NULL);
+  bm_position_end_game (&position, rules, BM_ALL_TIE_NOBODY, NULL);
+  for (guint seat = 0; seat < position.n_seats; seat++)
+    {
+      gboolean held = position.held[seat] & 1;
+
+      g_string_append_printf (points, " %d", held ? bm_position_get_medal_points (&position, rules, seat, 0, FALSE) : 0);
+      bm_test_assert_explained (&position, rules, seat);
+    }
+  bm_test_expect (row->pattern, row->tiles, points->str + 1, row->points);
+}
+
+static void
+test_medals (void)
+{
+#define FIRST(POINTS) "'points': " POINTS ", 'conditions': [{'count': " LINE ", 'at_least': 2}]"
+#define LINE "{'of': 'longest-line', 'terrain': 'lava', 'explorer': false}"
+#define MOST "'points': [8, 4], 'most': {'of': 'largest-group', 'terrain': 'lava', 'explorer': false}"
+  static const MedalRow rows[] = {
+    { "49: nobody", FIRST ("[10, 5]"), "l@2,0 | l@2,0 | l@2,0", "0 0 0" },
+    { "49: the first only", FIRST ("10"), "l@2,0 / l@3,0 / | l@2,0 / / l@3,0 | l@2,0", "10 0 0" },
+    { "49: first, second, third", FIRST ("[10, 5]"), "l@2,0 l@3,0 | l@2,0 / l@3,0 | l@2,0 / / l@3,0", "10 5 0" },
+    { "49: two in the same turn", FIRST ("[10, 5]"), "l@2,0 l@3,0 | l@2,0 l@3,0 | l@2,0 / / l@3,0", "10 10 5" },
+    { "50: nobody, since all tie", MOST, "l@2,0 | l@2,0 | l@2,0", "0 0 0" },
+    { "50: first, second, third", MOST, "l@2,0 l@3,0 l@4,0 | l@2,0 l@3,0 | l@2,0", "8 4 0" },
+    { "50: two firsts, no second", MOST, "l@2,0 l@3,0 | l@2,0 l@3,0 | l@2,0", "8 8 0" },
+    { "50: two seconds", MOST, "l@2,0 l@3,0 | l@2,0 | l@2,0", "8 4 4" },
+  };
+#undef FIRST
+#undef LINE
+#undef MOST
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check_medal (&rows[i]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -598,6 +657,7 @@ main (int    argc,
   g_test_add_func ("/patterns/shape", test_shape);
   g_test_add_func ("/patterns/others", test_others);
   g_test_add_func ("/patterns/when", test_when);
+  g_test_add_func ("/patterns/medals", test_medals);
 
   return g_test_run ();
 }
