@@ -168,47 +168,6 @@ bm_scene_count_slowly (const BmScene *self,
     }
 }
 
-/**
- * bm_scene_measure:
- * @self: a scene
- * @condition: index of a condition of its rules
- * @index: as for bm_scene_count()
- *
- * Returns: what the bounds of the condition are about: its count, or how much more that is than the other
- */
-int
-bm_scene_measure (const BmScene *self,
-                  guint          condition,
-                  guint          index)
-{
-  const BmCondition *kind = &self->rules->conditions[condition];
-  int value = bm_scene_count (self, kind->count, index);
-
-  return kind->than != BM_NONE ? value - bm_scene_count (self, kind->than, index) : value;
-}
-
-/**
- * bm_scene_meets:
- * @self: a scene
- * @condition: index of a condition of its rules
- * @index: as for bm_scene_count()
- * @team: whether the bounds for teams are meant
- *
- * Returns: whether the condition holds
- */
-gboolean
-bm_scene_meets (const BmScene *self,
-                guint          condition,
-                guint          index,
-                gboolean       team)
-{
-  const BmCondition *kind = &self->rules->conditions[condition];
-  int value = bm_scene_measure (self, condition, index);
-
-  return value >= (team ? kind->team_at_least : kind->at_least) && value <= (team ? kind->team_at_most : kind->at_most)
-         && (kind->parity == BM_PARITY_EITHER || (value % 2 == 0) == (kind->parity == BM_PARITY_EVEN));
-}
-
 /* -- Tiles -- */
 
 static gboolean

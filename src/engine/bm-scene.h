@@ -49,13 +49,6 @@ bm_scene_get_n_seats (const BmScene *self)
 int bm_scene_count_slowly (const BmScene *self,
                            guint          count,
                            guint          index);
-int bm_scene_measure      (const BmScene *self,
-                           guint          condition,
-                           guint          index);
-gboolean bm_scene_meets   (const BmScene *self,
-                           guint          condition,
-                           guint          index,
-                           gboolean       team);
 guint32 bm_scene_find_counted (const BmScene *self,
                            guint          count,
                            guint          index);
@@ -66,7 +59,7 @@ guint32 bm_scene_find_counted (const BmScene *self,
  * @count: index of a count of its rules
  * @index: the tile of the zone that has the rule; matters to counts about one tile only
  *
- * Inline, since most counts are one tally.
+ * Inline, since most counts are one tally, and medals ask for them after every turn.
  *
  * Returns: the value of the count
  */
@@ -77,9 +70,50 @@ bm_scene_count (const BmScene *self,
 {
   const BmCounter *counter = &self->rules->counters[count];
 
-  if (G_LIKELY (counter->kind == BM_COUNTER_TALLY && self->seats == 1u << self->seat))
-    return self->zone->tallies[counter->tally];
+  if (G_LIKELY (counter->kind <= BM_COUNTER_MINIMUM && self->seats == 1u << self->seat))
+    return bm_count_tallies (self->rules, count, self->zone->tallies);
   return bm_scene_count_slowly (self, count, index);
+}
+
+/**
+ * bm_scene_measure:
+ * @self: a scene
+ * @condition: index of a condition of its rules
+ * @index: as for bm_scene_count()
+ *
+ * Returns: what the bounds of the condition are about: its count, or how much more that is than the other
+ */
+static inline int
+bm_scene_measure (const BmScene *self,
+                  guint          condition,
+                  guint          index)
+{
+  const BmCondition *kind = &self->rules->conditions[condition];
+  int value = bm_scene_count (self, kind->count, index);
+
+  return kind->than != BM_NONE ? value - bm_scene_count (self, kind->than, index) : value;
+}
+
+/**
+ * bm_scene_meets:
+ * @self: a scene
+ * @condition: index of a condition of its rules
+ * @index: as for bm_scene_count()
+ * @team: whether the bounds for teams are meant
+ *
+ * Returns: whether the condition holds
+ */
+static inline gboolean
+bm_scene_meets (const BmScene *self,
+                guint          condition,
+                guint          index,
+                gboolean       team)
+{
+  const BmCondition *kind = &self->rules->conditions[condition];
+  int value = bm_scene_measure (self, condition, index);
+
+  return value >= (team ? kind->team_at_least : kind->at_least) && value <= (team ? kind->team_at_most : kind->at_most)
+         && (kind->parity == BM_PARITY_EITHER || (value % 2 == 0) == (kind->parity == BM_PARITY_EVEN));
 }
 
 G_END_DECLS
