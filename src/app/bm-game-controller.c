@@ -16,6 +16,7 @@
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
+#include "bm-random.h"
 #include "bm-replay-page.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
@@ -200,12 +201,6 @@ session_changed_cb (BmGameController *self)
 
 /* -- Beginning -- */
 
-static guint64
-draw_seed (void)
-{
-  return (guint64) g_random_int () << 32 | g_random_int ();
-}
-
 static void
 start_cb (BmGameController *self,
           BmSetup          *setup,
@@ -248,7 +243,7 @@ play_again_cb (GSimpleAction *action G_GNUC_UNUSED,
     }
 
   bm_game_choice_get_seats (choice, seats);
-  bm_game_controller_begin (self, setup, draw_seed (), seats);
+  bm_game_controller_begin (self, setup, bm_random_draw_seed (), seats);
 }
 
 static void
@@ -271,7 +266,7 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED,
   g_return_if_fail (setup != NULL);
 
   bm_game_choice_get_seats (choice, seats);
-  bm_game_controller_begin (self, setup, draw_seed (), seats);
+  bm_game_controller_begin (self, setup, bm_random_draw_seed (), seats);
   page = bm_window_get_page (self->window);
   if (BM_IS_TABLE_PAGE (page))
     bm_table_page_begin_guide (BM_TABLE_PAGE (page));
@@ -287,7 +282,7 @@ rematch_cb (BmGameController *self,
 
   for (guint i = 0; i < bm_record_get_setup (record)->n_seats; i++)
     seats[i] = (BmSeat) { bm_record_get_player (record, i), bm_record_get_name (record, i) };
-  bm_game_controller_begin (self, bm_record_get_setup (record), draw_seed (), seats);
+  bm_game_controller_begin (self, bm_record_get_setup (record), bm_random_draw_seed (), seats);
 }
 
 /* -- Looking back -- */

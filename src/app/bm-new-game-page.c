@@ -13,6 +13,7 @@
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-random.h"
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -360,7 +361,7 @@ start_cb (GtkWidget  *widget,
           GVariant   *parameter G_GNUC_UNUSED)
 {
   BmNewGamePage *self = BM_NEW_GAME_PAGE (widget);
-  guint64 seed = ((guint64) g_random_int () << 32 | g_random_int ()) & G_MAXINT64;
+  guint64 seed = bm_random_draw_seed ();
   g_autoptr (BmSetup) setup = NULL;
   g_autoptr (GError) error = NULL;
   BmSeat seats[BM_MAX_SEATS];

@@ -15,6 +15,7 @@
 #include "bm-measurement.h"
 #include "bm-new-game-page.h"
 #include "bm-new-set.h"
+#include "bm-random.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
 #include "bm-set-entry-words.h"
@@ -375,7 +376,7 @@ begin_trial (BmSetController *self,
              const char      *before)
 {
   g_autoptr (GError) error = NULL;
-  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+  guint64 seed = bm_random_draw_seed ();
   g_autoptr (BmTrial) trial = bm_trial_new_for_set (self->trial_set, bm_set_controller_get_registry (self),
                                                     self->trial_path, seed, &error);
   g_autoptr (BmSession) session = trial != NULL ? bm_trial_begin (trial, &error) : NULL;

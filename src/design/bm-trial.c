@@ -559,7 +559,7 @@ draw_seed (BmRandom *random)
 {
   guint64 high = bm_random_next (random);
 
-  /* Records write seeds as JSON numbers, which are signed. */
+  /* As bm_random_draw_seed() does, but from the trial's own generator: a trial can be repeated. */
   return (high << 32 | bm_random_next (random)) & G_MAXINT64;
 }
 

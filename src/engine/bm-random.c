@@ -11,6 +11,19 @@
 #include "bm-random.h"
 
 /**
+ * bm_random_draw_seed:
+ *
+ * Draws the seed of a new game. Deals that nobody has asked for by number begin here.
+ *
+ * Returns: a number from 0 to 2⁶³ − 1, each equally likely: the seeds that `--seed` of the command-line tool takes
+ */
+guint64
+bm_random_draw_seed (void)
+{
+  return ((guint64) g_random_int () << 32 | g_random_int ()) & G_MAXINT64;
+}
+
+/**
  * bm_random_init:
  * @self: (out caller-allocates): the generator
  * @seed: the start of the generator in its sequence; any number

@@ -24,6 +24,7 @@ typedef struct
   guint64 increment;
 } BmRandom;
 
+guint64 bm_random_draw_seed   (void);
 void bm_random_init           (BmRandom *self,
                                guint64   seed,
                                guint64   stream);

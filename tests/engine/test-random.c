@@ -19,6 +19,22 @@ test_reference_values (void)
     g_assert_cmphex (bm_random_next (&random), ==, expected[i]);
 }
 
+/* Seeds that are drawn are those that the command-line tool takes. */
+static void
+test_draws_seeds (void)
+{
+  guint64 bits = 0;
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      guint64 seed = bm_random_draw_seed ();
+
+      g_assert_cmpuint (seed, <=, G_MAXINT64);
+      bits |= seed;
+    }
+  g_assert_cmphex (bits, ==, G_MAXINT64);
+}
+
 static void
 test_copy_continues (void)
 {
@@ -210,6 +226,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/random/reference-values", test_reference_values);
+  g_test_add_func ("/random/seeds", test_draws_seeds);
   g_test_add_func ("/random/copy-continues", test_copy_continues);
   g_test_add_func ("/random/streams-differ", test_streams_differ);
   g_test_add_func ("/random/below/bounds", test_below_bounds);
