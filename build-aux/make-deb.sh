@@ -50,6 +50,7 @@ Architecture: $architecture
 Maintainer: The Big Monster desktop contributors <bigmonster@localhost>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: $(list_libraries), adwaita-icon-theme, librsvg2-common
+Recommends: libpulse-mainloop-glib0
 Section: games
 Priority: optional
 Homepage: https://github.com/bigmonster/bigmonster

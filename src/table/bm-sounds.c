@@ -5,6 +5,7 @@
 
 #include "bm-sounds.h"
 
+#include <gmodule.h>
 #include <gtk/gtk.h>
 #include <pulse/glib-mainloop.h>
 #include <pulse/pulseaudio.h>
@@ -20,6 +21,40 @@
 /* The format that build-aux/make-sounds.py writes: a header of 44 bytes, then the samples. */
 #define WAV_HEADER 44
 #define WAV_RATE   16000
+
+/* The functions of libpulse that are used here, without their prefix. */
+#define PULSE_FUNCTIONS(F) \
+  F (context_connect) \
+  F (context_disconnect) \
+  F (context_get_state) \
+  F (context_new) \
+  F (context_set_state_callback) \
+  F (context_unref) \
+  F (glib_mainloop_free) \
+  F (glib_mainloop_get_api) \
+  F (glib_mainloop_new) \
+  F (operation_unref) \
+  F (proplist_free) \
+  F (proplist_new) \
+  F (proplist_sets) \
+  F (stream_connect_playback) \
+  F (stream_disconnect) \
+  F (stream_drain) \
+  F (stream_get_state) \
+  F (stream_new_with_proplist) \
+  F (stream_set_state_callback) \
+  F (stream_unref) \
+  F (stream_write)
+
+/* libpulse and the libraries that it needs take 2 MiB of memory, so they are only loaded with the first sound. The main
+ * loop's library brings the others along. */
+#define PULSE_LIBRARY "libpulse-mainloop-glib.so.0"
+
+#define DECLARE_FUNCTION(name) __typeof__ (pa_##name) *name;
+static struct
+{
+  PULSE_FUNCTIONS (DECLARE_FUNCTION)
+} pulse;
 
 struct _BmSounds
 {
@@ -87,6 +122,48 @@ bm_sound_load (BmSound sound)
   return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
+/* -- libpulse -- */
+
+static gpointer
+find_function (GModule    *library,
+               const char *name,
+               gboolean   *is_complete)
+{
+  gpointer function = NULL;
+
+  if (!g_module_symbol (library, name, &function))
+    *is_complete = FALSE;
+  return function;
+}
+
+static gboolean
+load_functions (void)
+{
+  GModule *library = g_module_open (PULSE_LIBRARY, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+  gboolean is_complete = library != NULL;
+
+  if (library == NULL)
+    return FALSE;
+
+#define FIND_FUNCTION(name) \
+  pulse.name = (__typeof__ (pulse.name)) find_function (library, "pa_" #name, &is_complete);
+  PULSE_FUNCTIONS (FIND_FUNCTION)
+  return is_complete;
+}
+
+/* Returns: whether it is there */
+static gboolean
+load_pulse (void)
+{
+  static gboolean was_tried = FALSE;
+  static gboolean is_loaded = FALSE;
+
+  if (!was_tried)
+    is_loaded = load_functions ();
+  was_tried = TRUE;
+  return is_loaded;
+}
+
 /* -- Playing -- */
 
 static void
@@ -94,7 +171,7 @@ drained_cb (pa_stream *stream,
             int        success G_GNUC_UNUSED,
             void      *user_data G_GNUC_UNUSED)
 {
-  pa_stream_disconnect (stream);
+  pulse.stream_disconnect (stream);
 }
 
 static void
@@ -105,18 +182,18 @@ write_samples (pa_stream *stream,
   gconstpointer data = g_bytes_get_data (samples, &size);
   pa_operation *drain;
 
-  pa_stream_write (stream, data, size, NULL, 0, PA_SEEK_RELATIVE);
-  drain = pa_stream_drain (stream, drained_cb, NULL);
+  pulse.stream_write (stream, data, size, NULL, 0, PA_SEEK_RELATIVE);
+  drain = pulse.stream_drain (stream, drained_cb, NULL);
   if (drain != NULL)
-    pa_operation_unref (drain);
+    pulse.operation_unref (drain);
 }
 
 static void
 end_stream (pa_stream *stream,
             GBytes    *samples)
 {
-  pa_stream_set_state_callback (stream, NULL, NULL);
-  pa_stream_unref (stream);
+  pulse.stream_set_state_callback (stream, NULL, NULL);
+  pulse.stream_unref (stream);
   g_bytes_unref (samples);
 }
 
@@ -124,7 +201,7 @@ static void
 stream_cb (pa_stream *stream,
            void      *user_data)
 {
-  pa_stream_state_t state = pa_stream_get_state (stream);
+  pa_stream_state_t state = pulse.stream_get_state (stream);
 
   if (state == PA_STREAM_READY)
     write_samples (stream, user_data);
@@ -137,12 +214,12 @@ static pa_stream *
 create_stream (BmSounds *self)
 {
   static const pa_sample_spec spec = { .format = PA_SAMPLE_S16LE, .rate = WAV_RATE, .channels = 1 };
-  pa_proplist *list = pa_proplist_new ();
+  pa_proplist *list = pulse.proplist_new ();
   pa_stream *stream;
 
-  pa_proplist_sets (list, PA_PROP_MEDIA_ROLE, "event");
-  stream = pa_stream_new_with_proplist (self->context, BM_APPLICATION_ID, &spec, NULL, list);
-  pa_proplist_free (list);
+  pulse.proplist_sets (list, PA_PROP_MEDIA_ROLE, "event");
+  stream = pulse.stream_new_with_proplist (self->context, BM_APPLICATION_ID, &spec, NULL, list);
+  pulse.proplist_free (list);
   return stream;
 }
 
@@ -159,8 +236,8 @@ start (BmSounds *self,
     return;
 
   samples = g_bytes_new_from_bytes (file, WAV_HEADER, g_bytes_get_size (file) - WAV_HEADER);
-  pa_stream_set_state_callback (stream, stream_cb, samples);
-  if (pa_stream_connect_playback (stream, NULL, NULL, PA_STREAM_NOFLAGS, NULL, NULL) < 0)
+  pulse.stream_set_state_callback (stream, stream_cb, samples);
+  if (pulse.stream_connect_playback (stream, NULL, NULL, PA_STREAM_NOFLAGS, NULL, NULL) < 0)
     end_stream (stream, samples);
 }
 
@@ -174,9 +251,9 @@ disconnect (BmSounds *self)
   if (context == NULL)
     return;
 
-  pa_context_set_state_callback (context, NULL, NULL);
-  pa_context_disconnect (context);
-  pa_context_unref (context);
+  pulse.context_set_state_callback (context, NULL, NULL);
+  pulse.context_disconnect (context);
+  pulse.context_unref (context);
 }
 
 static void
@@ -184,7 +261,7 @@ context_cb (pa_context *context,
             void       *user_data)
 {
   BmSounds *self = user_data;
-  pa_context_state_t state = pa_context_get_state (context);
+  pa_context_state_t state = pulse.context_get_state (context);
 
   if (state == PA_CONTEXT_READY)
     {
@@ -200,15 +277,15 @@ context_cb (pa_context *context,
 static void
 ensure_context (BmSounds *self)
 {
-  if (self->context != NULL || (self->loop != NULL && !self->was_ready))
+  if (self->context != NULL || (self->loop != NULL && !self->was_ready) || !load_pulse ())
     return;
 
   if (self->loop == NULL)
-    self->loop = pa_glib_mainloop_new (NULL);
+    self->loop = pulse.glib_mainloop_new (NULL);
   self->was_ready = FALSE;
-  self->context = pa_context_new (pa_glib_mainloop_get_api (self->loop), BM_APPLICATION_ID);
-  pa_context_set_state_callback (self->context, context_cb, self);
-  if (pa_context_connect (self->context, NULL, PA_CONTEXT_NOAUTOSPAWN, NULL) < 0)
+  self->context = pulse.context_new (pulse.glib_mainloop_get_api (self->loop), BM_APPLICATION_ID);
+  pulse.context_set_state_callback (self->context, context_cb, self);
+  if (pulse.context_connect (self->context, NULL, PA_CONTEXT_NOAUTOSPAWN, NULL) < 0)
     disconnect (self);
 }
 
@@ -269,7 +346,7 @@ bm_sounds_free (BmSounds *self)
     return;
 
   disconnect (self);
-  g_clear_pointer (&self->loop, pa_glib_mainloop_free);
+  g_clear_pointer (&self->loop, pulse.glib_mainloop_free);
   g_clear_object (&self->desktop);
   g_free (self);
 }
@@ -299,7 +376,7 @@ bm_sounds_play (BmSounds *self,
   ensure_context (self);
   if (self->context == NULL)
     return;
-  if (pa_context_get_state (self->context) == PA_CONTEXT_READY)
+  if (pulse.context_get_state (self->context) == PA_CONTEXT_READY)
     start (self, sound);
   else
     self->waiting = MAX (self->waiting, sound);

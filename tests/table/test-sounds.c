@@ -64,6 +64,29 @@ test_files (void)
     }
 }
 
+/* The library that plays sounds is large. */
+static gboolean
+is_library_loaded (void)
+{
+  g_autofree char *maps = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/maps", &maps, NULL, NULL));
+  return strstr (maps, "libpulse") != NULL;
+}
+
+/* It is loaded with the first sound. */
+static void
+test_library (void)
+{
+  g_autoptr (BmSounds) sounds = bm_sounds_new ();
+
+  g_assert_false (is_library_loaded ());
+  bm_sounds_play (sounds, BM_SOUND_NONE);
+  g_assert_false (is_library_loaded ());
+  bm_sounds_play (sounds, BM_SOUND_CRYSTAL);
+  g_assert_true (is_library_loaded ());
+}
+
 /* Without a server it is quiet, at once and for good. */
 static void
 test_no_server (void)
@@ -108,6 +131,7 @@ main (int    argc,
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/sounds/files", test_files);
+  g_test_add_func ("/sounds/library", test_library);
   g_test_add_func ("/sounds/no-server", test_no_server);
   g_test_add_func ("/sounds/desktop", test_desktop);
 
