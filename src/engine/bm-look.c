@@ -620,6 +620,20 @@ bm_look_free_cells (const BmScene *scene,
   return n;
 }
 
+/* The tiles that touch one on two opposite sides; 0: there are none on one of them. */
+static guint32
+find_on_both_sides (const BmZone *zone,
+                    guint         index,
+                    guint32       taken,
+                    BmWhere       side,
+                    BmWhere       other)
+{
+  guint32 one = find_touching (zone, index, taken, side);
+  guint32 opposite = find_touching (zone, index, taken, other);
+
+  return one != 0 && opposite != 0 ? one | opposite : 0;
+}
+
 int
 bm_look_between (const BmScene *scene,
                  guint          seat,
@@ -629,9 +643,8 @@ bm_look_between (const BmScene *scene,
   const BmZone *zone = bm_scene_get_zone (scene, seat);
   guint32 taken = find_tiles (scene, zone, count, index);
 
-  return (find_touching (zone, index, taken, BM_WHERE_LEFT) != 0 && find_touching (zone, index, taken, BM_WHERE_RIGHT) != 0)
-         + (find_touching (zone, index, taken, BM_WHERE_ABOVE) != 0
-            && find_touching (zone, index, taken, BM_WHERE_BELOW) != 0);
+  return (find_on_both_sides (zone, index, taken, BM_WHERE_LEFT, BM_WHERE_RIGHT) != 0)
+         + (find_on_both_sides (zone, index, taken, BM_WHERE_ABOVE, BM_WHERE_BELOW) != 0);
 }
 
 /* -- Points -- */
@@ -894,20 +907,28 @@ take_kinds (const BmRules *rules,
     }
 }
 
+static void
+sort_zones (const BmScene *scene,
+            guint          count,
+            guint          index,
+            Kinds         *kinds)
+{
+  memset (kinds, 0, sizeof (int) * get_n_kinds (scene->rules, scene->rules->counts[count]->by));
+  for (guint seat = 0; scene->seats >> seat != 0; seat++)
+    if (scene->seats >> seat & 1)
+      sort_zone (scene, seat, count, index, kinds);
+}
+
 static int
 look_at_kinds (const BmScene *scene,
                guint          count,
                guint          index)
 {
-  const BmCount *value = scene->rules->counts[count];
   Kinds kinds;
 
-  memset (&kinds, 0, sizeof (int) * get_n_kinds (scene->rules, value->by));
-  for (guint seat = 0; scene->seats >> seat != 0; seat++)
-    if (scene->seats >> seat & 1)
-      sort_zone (scene, seat, count, index, &kinds);
+  sort_zones (scene, count, index, &kinds);
 
-  return take_kinds (scene->rules, value, &kinds);
+  return take_kinds (scene->rules, scene->rules->counts[count], &kinds);
 }
 
 /**
@@ -940,22 +961,128 @@ bm_look (const BmScene *scene,
   return value;
 }
 
-/* The tiles of what is complete in a zone and is counted by its kind. */
+/* -- The tiles that count -- */
+
 static guint32
-find_complete (const BmScene *scene,
-               const BmCount *count)
+find_in_groups (const BmZone *zone,
+                guint32       taken,
+                int           min_size)
 {
+  guint32 found = 0;
+
+  while (taken != 0)
+    {
+      guint32 group = spread (zone, taken & -taken, taken);
+
+      found |= __builtin_popcount (group) >= min_size ? group : 0;
+      taken &= ~group;
+    }
+
+  return found;
+}
+
+/* The first of the tiles that score most, if any scores. */
+static guint32
+find_best (const BmScene *scene,
+           guint32        taken)
+{
+  const BmScene own = bm_scene (scene->rules, scene->position, scene->zone, scene->seat);
+  guint32 found = 0;
+  int best = 0;
+
+  for (; taken != 0; taken &= taken - 1)
+    {
+      int points = bm_scene_score_tile (&own, (guint) __builtin_ctz (taken));
+
+      if (points > best)
+        found = taken & -taken;
+      best = MAX (best, points);
+    }
+
+  return found;
+}
+
+/* The kinds that a count takes of those that there are: the first that there are most or fewest of, or all. */
+static void
+keep_taken_kinds (const BmRules *rules,
+                  const BmCount *count,
+                  Kinds         *kinds)
+{
+  int value = take_kinds (rules, count, kinds);
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; count->take != BM_TAKE_DIFFERENT && i < get_n_kinds (rules, count->by); i++)
+    {
+      gboolean is_it = !is_found && count->take != BM_TAKE_MISSING && value > 0 && kinds->numbers[i] == value;
+
+      kinds->numbers[i] = is_it ? value : 0;
+      is_found |= is_it;
+    }
+}
+
+static gboolean
+have_common (const BmRules *rules,
+             const BmCount *count,
+             const Kinds   *one,
+             const Kinds   *other)
+{
+  for (guint i = 0; i < get_n_kinds (rules, count->by); i++)
+    if (one->numbers[i] > 0 && other->numbers[i] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The tiles that are of a kind that the count takes, or are parts of something complete that is. */
+static guint32
+find_of_kinds (const BmScene *scene,
+               guint          count,
+               guint          index,
+               guint32        taken)
+{
+  const BmCount *value = scene->rules->counts[count];
   const BmZone *zone = scene->zone;
-  guint32 tiles = 0;
+  guint32 found = 0;
+  Kinds kinds;
 
-  for (guint i = 0; count->by == BM_BY_CRYSTAL && i < zone->n_crystals; i++)
-    if (bm_count_takes (count, BM_THING_CRYSTAL, zone->crystals[i].crystal))
-      tiles |= bm_zone_find_crystal_tiles (zone, scene->rules, i);
-  for (guint i = 0; count->by == BM_BY_COMPOSITE && i < zone->n_composites; i++)
-    if (bm_count_takes (count, BM_THING_COMPOSITE, zone->composites[i].composite))
-      tiles |= bm_zone_find_composite_tiles (zone, scene->rules, i);
+  sort_zones (scene, count, index, &kinds);
+  keep_taken_kinds (scene->rules, value, &kinds);
 
-  return tiles;
+  for (guint i = 0; value->by == BM_BY_CRYSTAL && i < zone->n_crystals; i++)
+    if (kinds.numbers[zone->crystals[i].crystal] > 0)
+      found |= bm_zone_find_crystal_tiles (zone, scene->rules, i);
+  for (guint i = 0; value->by == BM_BY_COMPOSITE && i < zone->n_composites; i++)
+    if (kinds.numbers[zone->composites[i].composite] > 0)
+      found |= bm_zone_find_composite_tiles (zone, scene->rules, i);
+
+  for (; taken != 0; taken &= taken - 1)
+    {
+      guint i = (guint) __builtin_ctz (taken);
+      Kinds own = { { 0 } };
+
+      if (i == 0)
+        add_explorer (scene, zone, value, 1, own.numbers);
+      else
+        add_tile (scene, zone, value, i, 1, own.numbers);
+      found |= have_common (scene->rules, value, &own, &kinds) ? taken & -taken : 0;
+    }
+
+  return found;
+}
+
+/* Whether what counts is in another zone: the greatest of several does. */
+static gboolean
+is_elsewhere (const BmScene *scene,
+              guint          count,
+              guint          index)
+{
+  BmScene own = *scene;
+
+  if (!bm_count_methods[scene->rules->counts[count]->what].is_size || scene->seats == 1u << scene->seat)
+    return FALSE;
+  own.seats = 1u << scene->seat;
+
+  return bm_look (&own, count, index) < bm_look (scene, count, index);
 }
 
 /**
@@ -972,31 +1099,32 @@ bm_look_find_counted (const BmScene *scene,
                       guint          index)
 {
   const BmCount *value = scene->rules->counts[count];
+  const BmZone *zone = scene->zone;
   guint32 taken;
 
-  switch ((guint) value->what)
-    {
-    case BM_COUNTING_HOLES:
-    case BM_COUNTING_WIDTH:
-    case BM_COUNTING_HEIGHT:
-    case BM_COUNTING_BORDER:
-    case BM_COUNTING_FREE_CELLS:
-    case BM_COUNTING_POINTS:
-      return 0;
-    case BM_COUNTING_DISTANCE:
-      return 1;
-    default:
-      break;
-    }
+  if (bm_count_methods[value->what].form == NULL && value->by == BM_BY_NOTHING)
+    return value->what == BM_COUNTING_DISTANCE ? 1 : 0;
+  if (is_elsewhere (scene, count, index))
+    return 0;
 
-  taken = find_tiles (scene, scene->zone, count, index);
+  taken = find_tiles (scene, zone, count, index);
+  if (value->by != BM_BY_NOTHING)
+    return find_of_kinds (scene, count, index, taken);
+
   switch ((guint) value->what)
     {
     case BM_COUNTING_LARGEST_GROUP:
-      return find_largest_group (scene->zone, taken);
+      return find_largest_group (zone, taken);
+    case BM_COUNTING_GROUPS:
+      return find_in_groups (zone, taken, value->min_size);
     case BM_COUNTING_LONGEST_LINE:
-      return find_longest_line (scene->zone, value, taken);
+      return find_longest_line (zone, value, taken);
+    case BM_COUNTING_BETWEEN:
+      return find_on_both_sides (zone, index, taken, BM_WHERE_LEFT, BM_WHERE_RIGHT)
+             | find_on_both_sides (zone, index, taken, BM_WHERE_ABOVE, BM_WHERE_BELOW);
+    case BM_COUNTING_BEST_POINTS:
+      return find_best (scene, taken);
     default:
-      return taken | find_complete (scene, value);
+      return taken;
     }
 }

@@ -200,6 +200,19 @@ find_in_tally (const BmZone  *zone,
   return tiles;
 }
 
+static guint32
+find_counted_whose (const BmScene *self,
+                    guint          count,
+                    guint          inner,
+                    guint          index)
+{
+  BmScene scene = *self;
+
+  scene.seats = find_seats (self, self->rules->counts[count]->whose);
+
+  return scene.seats >> self->seat & 1 ? bm_scene_find_counted (&scene, inner, index) : 0;
+}
+
 /**
  * bm_scene_find_counted:
  * @self: a scene
@@ -231,8 +244,7 @@ bm_scene_find_counted (const BmScene *self,
       return bm_look_find_counted (self, count, index);
 
     case BM_COUNTER_WHOSE:
-      return find_seats (self, rules->counts[count]->whose) >> self->seat & 1
-               ? bm_scene_find_counted (self, args[0], index) : 0;
+      return find_counted_whose (self, count, args[0], index);
 
     case BM_COUNTER_SUM:
     case BM_COUNTER_SMALLEST:

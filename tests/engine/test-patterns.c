@@ -580,6 +580,112 @@ test_when (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* -- The tiles that count -- */
+
+/** CountedRow: what a rule of the first tile counts: indices of tiles in the order in which they lie; 0: the explorer. */
+typedef struct
+{
+  const char *what;
+  const char *rule;
+  const char *tiles;
+  const char *counted;
+} CountedRow;
+
+static void
+check_counted (const CountedRow *row)
+{
+  g_autoptr (BmRules) rules = compile (row->rule);
+  g_autoptr (GString) actual = g_string_new (NULL);
+  g_auto (GStrv) zones = g_strsplit (row->tiles, "|", -1);
+  const BmRule *rule = &rules->rules[rules->tiles[bm_test_find_tile (rules, "p")].body.rules.first];
+  BmPosition position;
+  BmScene scene;
+  guint32 found;
+
+  bm_test_position_begin (&position, rules, MAX (2, g_strv_length (zones)), FALSE, "");
+  lay (&position, rules, (const char *const *) zones);
+  scene = bm_scene (rules, &position, &position.zones[0], 0);
+  found = bm_scene_find_counted (&scene, rule->each, 1);
+  for (guint i = 0; found >> i != 0; i++)
+    if (found >> i & 1)
+      g_string_append_printf (actual, "%s%u", actual->len > 0 ? " " : "", i);
+  bm_test_expect (row->what, row->tiles, actual->str, row->counted);
+}
+
+static void
+test_counted (void)
+{
+#define OF(WHAT, MORE) EACH ("1", "{'of': '" WHAT "', 'explorer': false" MORE "}")
+#define LAVA_OF(WHAT, MORE) OF (WHAT, ", 'terrain': 'lava'" MORE)
+#define BY(BY, TAKE) OF ("tiles", ", 'by': '" BY "', 'take': '" TAKE "', 'terrain': ['lava', 'ice', 'water']")
+#define SIX P "l@3,0 l@4,0 i@5,0 l@6,0 l@7,0 l@8,0 "
+  static const CountedRow rows[] = {
+    { "tiles", LAVA_OF ("tiles", ""), SIX, "2 3 5 6 7" },
+    { "the largest group", LAVA_OF ("largest-group", ""), SIX, "5 6 7" },
+    { "the first of two groups", LAVA_OF ("largest-group", ""), P "l@3,0 i@4,0 l@5,0", "2" },
+    { "no group", LAVA_OF ("largest-group", ""), P, "" },
+    { "groups of three and more", LAVA_OF ("groups", ", 'min_size': 3"), SIX, "5 6 7" },
+    { "groups of two and more", LAVA_OF ("groups", ", 'min_size': 2"), SIX "i@9,0 l@10,0", "2 3 5 6 7" },
+    { "the longest line", LAVA_OF ("longest-line", ""), SIX, "5 6 7" },
+    { "the longest column", LAVA_OF ("longest-line", ", 'along': 'column'"), SIX "l@3,2", "2 8" },
+    { "around it", LAVA_OF ("tiles", ", 'where': 'around'"), SIX "l@2,2", "2 8" },
+    { "in its row", LAVA_OF ("tiles", ", 'where': 'row'"), SIX "l@2,2", "2 3 5 6 7" },
+    { "in sight", LAVA_OF ("tiles", ", 'where': 'sight', 'direction': 'down'"), SIX "l@2,2", "8" },
+    { "of its group", LAVA_OF ("tiles", ", 'where': 'group'"), SIX, "2 3" },
+    { "touching the explorer", LAVA_OF ("tiles", ", 'where': 'explorer'"), SIX "l@2,2", "8" },
+    { "laid before", LAVA_OF ("tiles", ", 'laid': 'after', 'round': 1"), SIX, "2 3 5 6 7" },
+    { "between two", LAVA_OF ("between", ""), P "l@2,2 l@2,-2 l@3,0 l@3,2", "2 3" },
+    { "between in both directions", EACH ("1", "{'of': 'between'}"), P "l@2,2 l@2,-2 l@3,0 l@3,2", "0 2 3 4" },
+    { "on one side only", LAVA_OF ("between", ""), L2, "" },
+    { "different terrains", BY ("terrain", "different"), SIX "w@9,0 d@10,0", "2 3 4 5 6 7 8" },
+    { "the most of a terrain", BY ("terrain", "most"), P "i@3,0 l@4,0 l@5,0 w@6,0", "3 4" },
+    { "the first of two terrains with as many", BY ("terrain", "most"), P "l@3,0 i@4,0", "3" },
+    { "the fewest of a terrain", BY ("terrain", "fewest"), P "l@3,0 l@4,0 i@5,0", "4" },
+    { "none of a terrain", BY ("terrain", "fewest-of-all"), P "l@3,0 l@4,0 i@5,0", "" },
+    { "missing terrains", BY ("terrain", "missing"), SIX, "" },
+    { "the most of a level", OF ("tiles", ", 'by': 'level', 'take': 'most'"), P "m@3,0 u@4,0 m@5,0 m@6,0", "2 5" },
+    { "the most of a symbol", EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol', 'take': 'most'}"),
+      P "s@3,0 t@4,0 l@5,0", "2 3" },
+    { "the most of a crystal", EACH ("1", "{'of': 'complete-crystals', 'by': 'crystal', 'take': 'most'}"),
+      P "g@3,0 g@4,0 g@5,0 k@6,0 k@6,2", "2 3 4" },
+    { "different crystals", EACH ("1", "{'of': 'complete-crystals', 'by': 'crystal'}"),
+      P "g@3,0 g@4,0 g@5,0 k@6,0 k@6,2", "2 3 4 5 6" },
+    { "the best tile around it", OF ("best-points", ", 'where': 'around'"), P "l@3,0 v@2,2 v@2,-2", "3" },
+    { "no tile that scores", OF ("best-points", ", 'where': 'around'"), L1, "" },
+    { "the distance from the explorer", EACH ("1", "{'of': 'distance'}"), L1, "0" },
+    { "holes", EACH ("1", "{'of': 'holes'}"), L1, "" },
+    { "others’ tiles", LAVA_OF ("tiles", ", 'whose': 'others'"), L2 "| l@2,0", "" },
+    { "everybody’s tiles", LAVA_OF ("tiles", ", 'whose': 'everyone'"), L2 "| l@2,0", "2 3" },
+    { "the largest group is elsewhere", LAVA_OF ("largest-group", ", 'whose': 'everyone'"), L1 "| l@2,0 l@3,0", "" },
+    { "the largest group is here", LAVA_OF ("largest-group", ", 'whose': 'everyone'"), L2 "| l@2,0", "2 3" },
+    { "the most at the table", BY ("terrain", "most', 'whose': 'everyone"), L2 "i@5,0 | i@2,0 i@3,0", "4" },
+    { "pairs", EACH ("1", "{'of': 'smallest', 'counts': [" LAVA ", " ICE "]}"), L2 "i@5,0 d@6,0", "2 3 4" },
+  };
+#undef OF
+#undef LAVA_OF
+#undef BY
+#undef SIX
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check_counted (&rows[i]);
+}
+
+/* What a condition compares counts, too. */
+static void
+test_counted_in_conditions (void)
+{
+  g_autoptr (BmRules) rules = compile (IF ("'count': " LAVA ", 'than': " ICE ", 'at_least': 1"));
+  const BmRange *range = &rules->tiles[bm_test_find_tile (rules, "p")].body.rules;
+  BmPosition position;
+  BmScene scene;
+  BmScoreEntry entry = { .kind = BM_SCORE_RULE, .item = range->first, .tiles = 1 << 1 };
+
+  bm_test_position_begin (&position, rules, 2, FALSE, "");
+  bm_test_zone_place (&position.zones[0], rules, L2 "i@5,0 d@6,0");
+  scene = bm_scene (rules, &position, &position.zones[0], 0);
+  g_assert_cmphex (bm_score_entry_find_tiles (&entry, &scene), ==, 0x1e);
+}
+
 /* -- Medals -- */
 
 /** MedalRow: a medal, what everybody lays, and its points for each player at the end. */
@@ -657,6 +763,8 @@ main (int    argc,
   g_test_add_func ("/patterns/shape", test_shape);
   g_test_add_func ("/patterns/others", test_others);
   g_test_add_func ("/patterns/when", test_when);
+  g_test_add_func ("/patterns/counted", test_counted);
+  g_test_add_func ("/patterns/counted-in-conditions", test_counted_in_conditions);
   g_test_add_func ("/patterns/medals", test_medals);
 
   return g_test_run ();
