@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "bm-base"
+#define _GNU_SOURCE /* renameat2 () */
 
 #include "config.h"
 
@@ -9,6 +10,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -23,7 +25,8 @@
 /* An older temporary file does not belong to a running program. */
 #define PART_SECONDS (60 * 60)
 
-#define MAX_LINKS 20
+#define MAX_LINKS  20
+#define MAX_NUMBER 100000
 
 static gboolean
 fail (GFile   *file,
@@ -145,17 +148,50 @@ fill (int         fd,
   return code == 0;
 }
 
-/* Until then, a loss of power may undo the renaming. If a folder cannot be synchronised, nothing can be done about
- * that. */
-static void
+/* Until then, a loss of power may undo what has been created and renamed in the folder. If a folder cannot be
+ * synchronised by its nature, nothing can be done about that. */
+static gboolean
 sync_folder (const char *folder)
 {
   int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  int code = 0;
 
   if (fd < 0)
-    return;
-  g_fsync (fd);
+    return TRUE;
+  if (g_fsync (fd) != 0)
+    code = errno;
   g_close (fd, NULL);
+
+  errno = code;
+  return code != EIO && code != ENOSPC && code != EDQUOT;
+}
+
+static void
+discard_part (const char *part)
+{
+  int code = errno;
+
+  g_unlink (part);
+  errno = code;
+}
+
+/* Writes a new file in @folder. Returns its path, to be renamed or discarded. */
+static char *
+write_part (const char *folder,
+            mode_t      mode,
+            const char *data,
+            gsize       length)
+{
+  g_autofree char *part = g_build_filename (folder, PART_NAME, NULL);
+  int fd = g_mkstemp_full (part, O_WRONLY | O_CLOEXEC, mode != 0 ? (int) mode : 0666);
+
+  if (fd < 0)
+    return NULL;
+  if (fill (fd, mode, data, length))
+    return g_steal_pointer (&part);
+
+  discard_part (part);
+  return NULL;
 }
 
 static gboolean
@@ -164,27 +200,136 @@ replace (const char *target,
          const char *data,
          gsize       length)
 {
-  g_autofree char *part = g_build_filename (folder, PART_NAME, NULL);
+  g_autofree char *part = NULL;
   mode_t mode;
-  int fd;
-  int code;
 
   if (!may_replace (target, &mode))
     return FALSE;
-  fd = g_mkstemp_full (part, O_WRONLY | O_CLOEXEC, mode != 0 ? (int) mode : 0666);
-  if (fd < 0)
+  part = write_part (folder, mode, data, length);
+  if (part == NULL)
+    return FALSE;
+  if (g_rename (part, target) == 0)
+    return sync_folder (folder);
+
+  discard_part (part);
+  return FALSE;
+}
+
+/* Fails with EEXIST rather than replace another file. */
+static gboolean
+rename_new (const char *from,
+            const char *to)
+{
+  GStatBuf status;
+
+  if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if (errno != EINVAL && errno != ENOSYS)
     return FALSE;
 
-  if (fill (fd, mode, data, length) && g_rename (part, target) == 0)
+  /* Not every file system can look and rename in one step. */
+  if (g_lstat (to, &status) == 0)
     {
-      sync_folder (folder);
-      return TRUE;
+      errno = EEXIST;
+      return FALSE;
+    }
+  return g_rename (from, to) == 0;
+}
+
+/* The path of "moons.json", "moons-2.json" and so on in a folder. */
+static char *
+make_path (const char *folder,
+           const char *name,
+           guint       number)
+{
+  const char *dot = strrchr (name, '.');
+  int length = dot != NULL ? (int) (dot - name) : (int) strlen (name);
+  g_autofree char *numbered
+    = number == 1 ? g_strdup (name) : g_strdup_printf ("%.*s-%u%s", length, name, number, dot != NULL ? dot : "");
+
+  return g_build_filename (folder, numbered, NULL);
+}
+
+/* Renames a file to the first name that is free. Returns the new path. */
+static char *
+rename_numbered (const char *from,
+                 const char *folder,
+                 const char *name)
+{
+  for (guint number = 1; number <= MAX_NUMBER; number++)
+    {
+      g_autofree char *path = make_path (folder, name, number);
+
+      if (rename_new (from, path))
+        return g_steal_pointer (&path);
+      if (errno != EEXIST)
+        return NULL;
     }
 
-  code = errno;
-  g_unlink (part);
-  errno = code;
-  return FALSE;
+  return NULL;
+}
+
+static char *
+write_numbered (const char *folder,
+                const char *name,
+                const char *data,
+                gsize       length)
+{
+  g_autofree char *part = write_part (folder, 0, data, length);
+  g_autofree char *path = part != NULL ? rename_numbered (part, folder, name) : NULL;
+
+  if (path == NULL && part != NULL)
+    discard_part (part);
+  return path != NULL && sync_folder (folder) ? g_steal_pointer (&path) : NULL;
+}
+
+/* Between file systems: the old file goes once all of the new one is on the disk. */
+static char *
+copy_and_delete (const char *from,
+                 const char *folder,
+                 const char *name)
+{
+  g_autofree char *data = NULL;
+  g_autofree char *path = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (from, &data, &length, NULL))
+    {
+      errno = EIO;
+      return NULL;
+    }
+  path = write_numbered (folder, name, data, length);
+  return path != NULL && g_unlink (from) == 0 ? g_steal_pointer (&path) : NULL;
+}
+
+static char *
+move_numbered (const char *from,
+               const char *folder,
+               const char *name)
+{
+  g_autofree char *source = g_path_get_dirname (from);
+  g_autofree char *path = rename_numbered (from, folder, name);
+
+  if (path == NULL && errno == EXDEV)
+    path = copy_and_delete (from, folder, name);
+
+  return path != NULL && sync_folder (folder) && sync_folder (source) ? g_steal_pointer (&path) : NULL;
+}
+
+static gboolean
+make_one_folder (const char *path,
+                 const char *parent)
+{
+  return g_mkdir (path, 0777) == 0 ? sync_folder (parent) : errno == EEXIST;
+}
+
+static gboolean
+make_folders (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  return make_one_folder (path, parent)
+         || (errno == ENOENT && make_folders (parent) && make_one_folder (path, parent));
 }
 
 /* -- */
@@ -251,10 +396,11 @@ write_to_stream (GFile       *file,
 
 /**
  * bm_file_make_folder:
- * @folder: a folder
+ * @folder: a local folder
  * @error: return location for a #GIOErrorEnum
  *
- * Creates a folder and its parents, unless it exists. Blocks; safe from any thread.
+ * Creates a folder and its parents, unless it exists. When it returns, new folders are on the disk. Blocks; safe from
+ * any thread.
  *
  * Returns: whether something with that name exists now
  */
@@ -262,16 +408,10 @@ gboolean
 bm_file_make_folder (GFile   *folder,
                      GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-
   g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+  g_return_val_if_fail (g_file_peek_path (folder) != NULL, FALSE);
 
-  if (g_file_make_directory_with_parents (folder, NULL, &reason)
-      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&reason));
-  return FALSE;
+  return make_folders (g_file_peek_path (folder)) || fail (folder, errno, error);
 }
 
 /**
@@ -297,6 +437,77 @@ bm_file_write (GFile       *file,
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
   return g_file_is_native (file) ? write_at_path (file, data, length, error) : write_to_stream (file, data, length, error);
+}
+
+/**
+ * bm_file_write_new:
+ * @folder: a local folder, which must exist
+ * @name: the preferred name
+ * @data: (array length=length) (nullable): the content
+ * @length: number of bytes
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Writes a new file, like bm_file_write(). If there is something of that name already, the new name has a number. Never
+ * replaces anything, even if other programs create files at the same time.
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
+GFile *
+bm_file_write_new (GFile       *folder,
+                   const char  *name,
+                   const char  *data,
+                   gsize        length,
+                   GError     **error)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) wanted = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  wanted = g_file_get_child (folder, name);
+  sweep (g_file_peek_path (folder));
+  path = write_numbered (g_file_peek_path (folder), name, data, length);
+  if (path != NULL)
+    return g_file_new_for_path (path);
+
+  fail (wanted, errno, error);
+  return NULL;
+}
+
+/**
+ * bm_file_move:
+ * @file: a local file
+ * @folder: a local folder, which must exist
+ * @name: the preferred name
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Moves a file. If there is something of that name already, the new name has a number. Never replaces anything. Whatever
+ * happens, the content is in one of the two places; when this returns, the move is on the disk. Blocks; safe from any
+ * thread.
+ *
+ * Returns: (transfer full) (nullable): the new file
+ */
+GFile *
+bm_file_move (GFile       *file,
+              GFile       *folder,
+              const char  *name,
+              GError     **error)
+{
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (g_file_peek_path (file) != NULL, NULL);
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
+
+  path = move_numbered (g_file_peek_path (file), g_file_peek_path (folder), name);
+  if (path != NULL)
+    return g_file_new_for_path (path);
+
+  fail (file, errno, error);
+  return NULL;
 }
 
 static void

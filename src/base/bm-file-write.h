@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* The only way to write a file: completely or not at all. */
+/* The only way to write or move a file: completely or not at all, and never over something else unless that is wanted. */
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,16 @@ void     bm_file_write_async  (GFile                *file,
                                gpointer              user_data);
 gboolean bm_file_write_finish (GFile                *file,
                                GAsyncResult         *result,
+                               GError              **error);
+
+GFile   *bm_file_write_new    (GFile                *folder,
+                               const char           *name,
+                               const char           *data,
+                               gsize                 length,
+                               GError              **error);
+GFile   *bm_file_move         (GFile                *file,
+                               GFile                *folder,
+                               const char           *name,
                                GError              **error);
 
 G_END_DECLS

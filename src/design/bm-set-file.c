@@ -175,7 +175,7 @@ bm_set_file_save (GFile       *file,
           g_autoptr (GFile) folder = g_file_get_parent (file);
 
           /* If creating the folder fails, writing reports it. */
-          g_file_make_directory_with_parents (folder, NULL, NULL);
+          bm_file_make_folder (folder, NULL);
         }
       if (!bm_file_write (file, text, length, &reason))
         {

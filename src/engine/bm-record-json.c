@@ -148,6 +148,28 @@ bm_record_to_text (const BmRecord *self)
   return bm_json_write (root, FALSE);
 }
 
+/* A record that could not be read again is not written. */
+static char *
+make_text (const BmRecord  *self,
+           GError         **error)
+{
+  g_autofree char *text = bm_record_to_text (self);
+
+  if (strlen (text) <= BM_JSON_MAX_BYTES)
+    return g_steal_pointer (&text);
+
+  g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large for "
+                                                                     "it to be saved"));
+  return NULL;
+}
+
+static void
+set_save_error (GError       **error,
+                const GError  *reason)
+{
+  g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The game could not be saved: %s"), reason->message);
+}
+
 /**
  * bm_record_save:
  * @self: a record
@@ -163,22 +185,45 @@ bm_record_save (const BmRecord  *self,
                 GFile           *file,
                 GError         **error)
 {
-  g_autofree char *text = bm_record_to_text (self);
-  g_autoptr (GError) local_error = NULL;
+  g_autofree char *text = make_text (self, error);
+  g_autoptr (GError) reason = NULL;
 
-  /* A record that could not be read again is not written. */
-  if (strlen (text) > BM_JSON_MAX_BYTES)
-    {
-      g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large for "
-                                                                         "it to be saved"));
-      return FALSE;
-    }
-
-  if (bm_file_write (file, text, strlen (text), &local_error))
+  if (text == NULL)
+    return FALSE;
+  if (bm_file_write (file, text, strlen (text), &reason))
     return TRUE;
 
-  g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The game could not be saved: %s"), local_error->message);
+  set_save_error (error, reason);
   return FALSE;
+}
+
+/**
+ * bm_record_save_new:
+ * @self: a record
+ * @folder: the folder, which must exist
+ * @name: the preferred name of the file
+ * @error: return location for a #BmRecordError: IO
+ *
+ * Writes the record into a new file, see bm_file_write_new().
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
+GFile *
+bm_record_save_new (const BmRecord  *self,
+                    GFile           *folder,
+                    const char      *name,
+                    GError         **error)
+{
+  g_autofree char *text = make_text (self, error);
+  g_autoptr (GError) reason = NULL;
+  GFile *file;
+
+  if (text == NULL)
+    return NULL;
+  file = bm_file_write_new (folder, name, text, strlen (text), &reason);
+  if (file == NULL)
+    set_save_error (error, reason);
+  return file;
 }
 
 /* -- Reading -- */

@@ -53,6 +53,10 @@ char       *bm_record_to_text       (const BmRecord *self);
 gboolean    bm_record_save          (const BmRecord *self,
                                      GFile          *file,
                                      GError        **error);
+GFile      *bm_record_save_new      (const BmRecord *self,
+                                     GFile          *folder,
+                                     const char     *name,
+                                     GError        **error);
 
 BmSetup    *bm_record_get_setup     (const BmRecord *self);
 guint64     bm_record_get_seed      (const BmRecord *self);

@@ -84,25 +84,12 @@ bm_archive_list (GFile   *folder,
   return G_LIST_MODEL (g_steal_pointer (&entries));
 }
 
-/* A file that does not exist yet. */
-static GFile *
-find_free_file (GFile     *folder,
-                GDateTime *date)
+static char *
+make_name (GDateTime *date)
 {
   g_autoptr (GDateTime) utc = g_date_time_to_utc (date);
-  g_autofree char *stem = g_date_time_format (utc, NAME_FORMAT);
-  g_autofree char *name = g_strconcat (stem, SUFFIX, NULL);
-  g_autoptr (GFile) file = g_file_get_child (folder, name);
 
-  for (guint i = 2; g_file_query_exists (file, NULL); i++)
-    {
-      g_autofree char *other_name = g_strdup_printf ("%s-%u" SUFFIX, stem, i);
-
-      g_clear_object (&file);
-      file = g_file_get_child (folder, other_name);
-    }
-
-  return g_steal_pointer (&file);
+  return g_date_time_format (utc, NAME_FORMAT SUFFIX);
 }
 
 /**
@@ -122,13 +109,9 @@ bm_archive_add (GFile           *folder,
                 GDateTime       *date,
                 GError         **error)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autofree char *name = make_name (date);
 
-  if (!bm_file_make_folder (folder, error))
-    return NULL;
-
-  file = find_free_file (folder, date);
-  return bm_record_save (record, file, error) ? g_steal_pointer (&file) : NULL;
+  return bm_file_make_folder (folder, error) ? bm_record_save_new (record, folder, name, error) : NULL;
 }
 
 /**
@@ -138,7 +121,7 @@ bm_archive_add (GFile           *folder,
  * @date: now
  * @error: return location for a #GIOErrorEnum
  *
- * Moves a file to the past games. Never replaces another one; at no time is the game in two places or in none.
+ * Moves a file to the past games. Never replaces another one; at no time is the game in none of the two places.
  *
  * Returns: (transfer full) (nullable): the new file
  */
@@ -148,11 +131,7 @@ bm_archive_take (GFile      *folder,
                  GDateTime  *date,
                  GError    **error)
 {
-  g_autoptr (GFile) target = NULL;
+  g_autofree char *name = make_name (date);
 
-  if (!bm_file_make_folder (folder, error))
-    return NULL;
-
-  target = find_free_file (folder, date);
-  return g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error) ? g_steal_pointer (&target) : NULL;
+  return bm_file_make_folder (folder, error) ? bm_file_move (file, folder, name, error) : NULL;
 }

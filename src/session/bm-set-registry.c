@@ -11,9 +11,8 @@
 #include "bm-json.h"
 #include "bm-set-registry-reader.h"
 
-#define SUFFIX       ".bigmonster"
-#define TRASH        ".trash"
-#define MAX_ATTEMPTS 1000
+#define SUFFIX ".bigmonster"
+#define TRASH  ".trash"
 
 /* How long the folder must be quiet before it is read, in milliseconds: programs that copy files write each of them
  * in several steps. */
@@ -403,43 +402,26 @@ bm_set_registry_examine (BmSetRegistry *self,
 /* -- Public: changing it -- */
 
 static gboolean
-write_file (GFile     *file,
-            JsonNode  *root,
-            GError   **error)
+write_again (GFile     *file,
+             JsonNode  *root,
+             GError   **error)
 {
   g_autofree char *text = bm_json_write (root, TRUE);
 
   return bm_file_write (file, text, strlen (text), error);
 }
 
-/* A free name in @folder: "moons.bigmonster", "moons-2.bigmonster". It stays free until the file is written. */
 static GFile *
-find_free_name (GFile      *folder,
-                const char *name)
-{
-  const char *dot = strrchr (name, '.');
-  int length = dot != NULL ? (int) (dot - name) : (int) strlen (name);
-
-  for (guint i = 1; i < MAX_ATTEMPTS; i++)
-    {
-      g_autofree char *other = i == 1 ? g_strdup (name)
-                                      : g_strdup_printf ("%.*s-%u%s", length, name, i, dot != NULL ? dot : "");
-      g_autoptr (GFile) file = g_file_get_child (folder, other);
-
-      if (!g_file_query_exists (file, NULL))
-        return g_steal_pointer (&file);
-    }
-
-  return g_file_get_child (folder, name);
-}
-
-static GFile *
-find_place (BmSetRegistry *self,
-            const char    *id)
+write_new (BmSetRegistry  *self,
+           const char     *id,
+           JsonNode       *root,
+           GError        **error)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+  g_autofree char *text = bm_json_write (root, TRUE);
 
-  return find_free_name (self->folder, name);
+  return bm_file_make_folder (self->folder, error)
+           ? bm_file_write_new (self->folder, name, text, strlen (text), error) : NULL;
 }
 
 /**
@@ -466,8 +448,11 @@ bm_set_registry_add (BmSetRegistry  *self,
   item = bm_set_registry_find_named (self, bm_set_get_id (set));
   g_return_val_if_fail (item == NULL || !bm_set_entry_is_shipped (item), NULL);
 
-  file = item != NULL ? g_object_ref (bm_set_entry_get_file (item)) : find_place (self, bm_set_get_id (set));
-  if (!bm_file_make_folder (self->folder, error) || !write_file (file, bm_set_get_root (set), error))
+  if (item == NULL)
+    file = write_new (self, bm_set_get_id (set), bm_set_get_root (set), error);
+  else if (write_again (bm_set_entry_get_file (item), bm_set_get_root (set), error))
+    file = g_object_ref (bm_set_entry_get_file (item));
+  if (file == NULL)
     return NULL;
 
   bm_set_registry_reload (self);
@@ -497,8 +482,8 @@ bm_set_registry_create (BmSetRegistry  *self,
   g_return_val_if_fail (JSON_NODE_HOLDS_OBJECT (root), NULL);
 
   id = json_object_get_string_member_with_default (json_node_get_object (root), "id", "set");
-  file = find_place (self, id);
-  if (!bm_file_make_folder (self->folder, error) || !write_file (file, root, error))
+  file = write_new (self, id, root, error);
+  if (file == NULL)
     return NULL;
 
   bm_set_registry_reload (self);
@@ -534,8 +519,8 @@ bm_set_registry_discard (BmSetRegistry  *self,
   if (!bm_file_make_folder (trash, error))
     return NULL;
 
-  place = find_free_name (trash, name);
-  if (!g_file_move (file, place, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
+  place = bm_file_move (file, trash, name, error);
+  if (place == NULL)
     return NULL;
 
   bm_set_registry_reload (self);
@@ -565,8 +550,8 @@ bm_set_registry_restore (BmSetRegistry  *self,
   g_return_val_if_fail (self->folder != NULL, NULL);
 
   name = g_file_get_basename (discarded);
-  file = find_free_name (self->folder, name);
-  if (!g_file_move (discarded, file, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
+  file = bm_file_move (discarded, self->folder, name, error);
+  if (file == NULL)
     return NULL;
 
   bm_set_registry_reload (self);

@@ -403,6 +403,128 @@ test_full_disk (Fixture       *fixture,
     g_assert_cmpint (WEXITSTATUS (status), ==, 0);
 }
 
+/* -- New files -- */
+
+static void
+assert_name (GFile      *file,
+             const char *name)
+{
+  g_autofree char *found = g_file_get_basename (file);
+
+  g_assert_cmpstr (found, ==, name);
+}
+
+/* What has the name already keeps it, whatever it is. */
+static void
+test_new (Fixture       *fixture,
+          gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) folder = g_file_get_child (fixture->folder, "a-2.txt");
+  g_autoptr (GFile) link = g_file_get_child (fixture->folder, "a-3.txt");
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  write_text (fixture->file, "old");
+  g_assert_cmpint (g_mkdir (g_file_peek_path (folder), 0700), ==, 0);
+  g_assert_cmpint (symlink ("nowhere", g_file_peek_path (link)), ==, 0);
+
+  file = bm_file_write_new (fixture->folder, "a.txt", "new", 3, &error);
+  g_assert_no_error (error);
+  assert_name (file, "a-4.txt");
+  assert_text (file, "new");
+  assert_text (fixture->file, "old");
+  g_assert_cmpuint (test_count_files (fixture->folder), ==, 4);
+
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (link, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static void
+test_new_without_room (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) nowhere = g_file_get_child (fixture->folder, "nowhere");
+  g_autoptr (GError) error = NULL;
+
+  test_set_room (2);
+  g_assert_null (bm_file_write_new (fixture->folder, "a.txt", "new", 3, &error));
+  test_set_room (TEST_ALL_ROOM);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_cmpuint (test_count_files (fixture->folder), ==, 0);
+
+  g_assert_null (bm_file_write_new (nowhere, "a.txt", "new", 3, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* A file goes to another folder under the first name that is free; one that is not there goes nowhere. */
+static void
+test_move (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const names[] = { "b.tar.gz", "b.tar-2.gz", "b.tar-3.gz", "c", "c-2" };
+  g_autoptr (GFile) folder = g_file_get_child (fixture->folder, "folder");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (g_file_peek_path (folder), 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) moved = NULL;
+
+      write_text (fixture->file, names[i]);
+      moved = bm_file_move (fixture->file, folder, names[i][0] == 'b' ? "b.tar.gz" : "c", &error);
+      g_assert_no_error (error);
+      assert_name (moved, names[i]);
+      assert_text (moved, names[i]);
+      g_assert_false (g_file_query_exists (fixture->file, NULL));
+    }
+  g_assert_null (bm_file_move (fixture->file, folder, "c", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpuint (test_count_files (folder), ==, G_N_ELEMENTS (names));
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, names[i]);
+
+      g_file_delete (file, NULL, NULL);
+    }
+  g_file_delete (folder, NULL, NULL);
+}
+
+/* -- Folders -- */
+
+static void
+test_folders (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) parent = g_file_get_child (fixture->folder, "a");
+  g_autoptr (GFile) child = g_file_get_child (parent, "b");
+  g_autoptr (GFile) below_file = g_file_resolve_relative_path (fixture->folder, "a.txt/b/c");
+  g_autoptr (GFile) link = g_file_get_child (fixture->folder, "link");
+  g_autoptr (GFile) below_link = g_file_get_child (link, "b");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (bm_file_make_folder (child, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_test (g_file_peek_path (child), G_FILE_TEST_IS_DIR));
+    }
+
+  write_text (fixture->file, "text");
+  g_assert_false (bm_file_make_folder (below_file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
+  g_clear_error (&error);
+  g_assert_cmpint (symlink ("nowhere", g_file_peek_path (link)), ==, 0);
+  g_assert_false (bm_file_make_folder (below_link, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+
+  g_file_delete (link, NULL, NULL);
+  g_file_delete (child, NULL, NULL);
+  g_file_delete (parent, NULL, NULL);
+}
+
 /* -- What was left over -- */
 
 static void
@@ -548,6 +670,10 @@ main (int    argc,
     { "/file-write/no-room", test_no_room },
     { "/file-write/in-background", test_in_background },
     { "/file-write/full-disk", test_full_disk },
+    { "/file-write/new", test_new },
+    { "/file-write/new-without-room", test_new_without_room },
+    { "/file-write/move", test_move },
+    { "/file-write/folders", test_folders },
     { "/file-write/left-over", test_left_over },
     { "/file-write/far", test_far },
   };

@@ -168,7 +168,7 @@ class WritingTest(CheckTest):
             ("src/base/bm-file-write.c", "g_file_replace (file);\n"),
             ("src/engine/bm-a.c", "/* g_file_replace (file) */\nbm_file_write (file);\n"),
             ("src/engine/bm-a.c", 'x = "fopen (file)"; y = \'"\'; z = "fopen (file)";\n'),
-            ("src/engine/bm-a.c", "gdk_texture_save_to_png_bytes (x); g_file_create_child (x); g_file_copy (x);\n"),
+            ("src/engine/bm-a.c", "gdk_texture_save_to_png_bytes (x); g_file_create_child (x); bm_rename (x);\n"),
         ):
             with self.subTest(text):
                 self.assert_sound(self.CHECK, files={path: text})
@@ -176,10 +176,11 @@ class WritingTest(CheckTest):
     def test_faults(self):
         for call in ("g_file_replace_contents", "g_file_replace_contents_bytes_async", "g_file_set_contents_full",
                      "g_file_replace", "g_file_create_async", "g_file_append_to", "fopen", "g_fopen",
-                     "gdk_texture_save_to_png"):
+                     "gdk_texture_save_to_png", "g_file_move", "g_file_copy_async", "rename", "g_rename", "renameat2",
+                     "g_mkdir_with_parents", "g_file_make_directory", "mkstemp", "g_mkstemp_full"):
             with self.subTest(call):
                 self.assert_fault(self.CHECK, {"src/app/bm-a.c": f"/* A. */\nif (!{call} (file))\n"},
-                                  f"src/app/bm-a.c:2: {call} () may leave half a file")
+                                  f"src/app/bm-a.c:2: {call} () is not safe")
 
     def test_empty_tree(self):
         status, output = run_check(self.CHECK, {"src/README": ""})
