@@ -40,24 +40,38 @@ fail (GFile   *file,
     {
     case ENOSPC:
     case EDQUOT:
-      /* Translators: %s is the name of a file with its folder, as in the next texts. */
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("There is no space left on the disk for “%s”"), name);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                   /* Translators: %s is the name of a file with its folder, as in the next texts. */
+                   _("There is no space left on the disk for “%s”. Make some room and try again."), name);
       break;
 
     case EACCES:
     case EPERM:
+      g_set_error (error, G_IO_ERROR, io_code,
+                   _("You do not have permission to write “%s”. Check the permissions of the file and its folder."),
+                   name);
+      break;
+
     case EROFS:
-      g_set_error (error, G_IO_ERROR, io_code, _("You do not have permission to write “%s”"), name);
+      g_set_error (error, G_IO_ERROR, io_code,
+                   _("“%s” is on a disk that can only be read. Choose another place or make the disk writable."), name);
       break;
 
     case ENOENT:
     case ENOTDIR:
-      g_set_error (error, G_IO_ERROR, io_code, _("There is no folder for “%s”"), name);
+      g_set_error (error, G_IO_ERROR, io_code, _("There is no folder for “%s”. Create it or choose another place."),
+                   name);
       break;
 
     case EISDIR:
     case ELOOP:
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("“%s” is not a regular file"), name);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                   _("“%s” is not a regular file. Choose another name."), name);
+      break;
+
+    case EIO:
+      g_set_error (error, G_IO_ERROR, io_code,
+                   _("The disk reports an error for “%s”. Save somewhere else and check the disk."), name);
       break;
 
     default:
