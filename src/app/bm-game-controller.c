@@ -363,7 +363,8 @@ show_record (BmGameController *self,
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Show Game"), error, NULL);
 }
 
-/* Takes @record. A past game that is resumed is not a past game any more; a file from elsewhere stays as it is. */
+/* Takes @record. A past game that is resumed is not a past game any more, once it has been saved as the game in
+ * progress; a file from elsewhere stays as it is. */
 static void
 resume (BmGameController *self,
         GFile            *file,
@@ -371,14 +372,15 @@ resume (BmGameController *self,
 {
   g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
   g_autoptr (GError) error = NULL;
+  BmSession *session = bm_game_store_adopt (self->store, record, &error);
 
-  if (bm_game_store_adopt (self->store, record, &error) == NULL)
+  if (session == NULL)
     {
       bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Resume Game"), error, file);
       return;
     }
 
-  if (g_file_has_parent (file, archive))
+  if (g_file_has_parent (file, archive) && bm_session_get_saved (session))
     g_file_delete (file, NULL, NULL);
   show_table (self);
 }
@@ -562,18 +564,20 @@ bm_game_controller_begin (BmGameController *self,
 {
   g_autoptr (GError) error = NULL;
   gboolean gives_way;
+  BmSession *session;
 
   g_return_if_fail (BM_IS_GAME_CONTROLLER (self));
 
   gives_way = bm_game_store_get_begun (self->store);
-  if (bm_game_store_begin (self->store, setup, seed, seats, &error) == NULL)
+  session = bm_game_store_begin (self->store, setup, seed, seats, &error);
+  if (session == NULL)
     {
       bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Start Game"), error, NULL);
       return;
     }
 
   show_table (self);
-  if (gives_way)
+  if (gives_way && bm_session_get_saved (session))
     bm_window_add_toast (self->window, adw_toast_new (_("The previous game is now among the past games")));
 }
 

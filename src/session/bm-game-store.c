@@ -5,6 +5,9 @@
 
 #include "bm-game-store.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-archive.h"
 #include "bm-bot.h"
 #include "bm-file-write.h"
 #include "bm-game-folder.h"
@@ -14,6 +17,9 @@
  *
  * Owns the game in progress, if there is one, saves it in the person's folder and loads it from there. To be used
  * from a single thread, which runs a main loop.
+ *
+ * The game in progress is saved over no other game. If the one before cannot be moved to the past games, the next one
+ * begins without being saved, and each of its moves is another attempt to move the first and save the second.
  */
 
 struct _BmGameStore
@@ -21,7 +27,9 @@ struct _BmGameStore
   GObject    parent_instance;
 
   GFile     *folder;
-  BmSession *session; /* %NULL if no game is in progress */
+  BmSession *session;   /* %NULL if no game is in progress */
+  gboolean   owns_file; /* the file of the game in progress is that of @session */
+  GQueue     waiting;   /* BmSession, owned references: games without a file, to be added to the past games */
 };
 
 G_DEFINE_FINAL_TYPE (BmGameStore, bm_game_store, G_TYPE_OBJECT)
@@ -50,30 +58,132 @@ failed_to_save_cb (BmSession   *session G_GNUC_UNUSED,
   g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
 }
 
-/* The previous session, if any, is no longer saved. */
-static void
-set_session (BmGameStore *self,
-             BmSession   *session)
-{
-  if (self->session == session)
-    return;
+/* -- Room for the game in progress -- */
 
-  if (self->session != NULL)
+static GFile *
+add_to_archive (BmGameStore  *self,
+                BmSession    *session,
+                GError      **error)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (self->folder);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  return bm_archive_add (archive, bm_session_get_record (session), now, error);
+}
+
+static gboolean
+add_waiting (BmGameStore  *self,
+             GError      **error)
+{
+  while (!g_queue_is_empty (&self->waiting))
     {
-      g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
-      bm_session_set_file (self->session, NULL);
+      g_autoptr (GFile) file = add_to_archive (self, g_queue_peek_head (&self->waiting), error);
+
+      if (file == NULL)
+        return FALSE;
+      g_object_unref (g_queue_pop_head (&self->waiting));
     }
 
-  g_set_object (&self->session, session);
+  return TRUE;
+}
+
+/* Moves another game away from where the game in progress is to be saved: one that can be read to the past games. */
+static gboolean
+clear_file (BmGameStore  *self,
+            GError      **error)
+{
+  g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autoptr (GFile) kept = NULL;
+  BmRecord *record;
+
+  if (!g_file_query_exists (game, NULL))
+    return TRUE;
+
+  record = bm_game_folder_load (self->folder, NULL);
+  kept = record != NULL ? bm_game_folder_finish (self->folder, now, error)
+                        : bm_game_folder_set_aside (self->folder, now, error);
+  g_clear_pointer (&record, bm_record_free);
+  return kept != NULL;
+}
+
+static void
+save_session (BmGameStore *self)
+{
+  g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
+
+  /* If the folder cannot be created, saving will fail and report it. */
+  bm_file_make_folder (self->folder, NULL);
+  self->owns_file = TRUE;
+  bm_session_set_file (self->session, file);
+}
+
+static gboolean
+try_to_save (BmGameStore  *self,
+             GError      **error)
+{
+  if (!add_waiting (self, error) || !clear_file (self, error))
+    return FALSE;
+
+  save_session (self);
+  return TRUE;
+}
+
+static void
+begin_to_save (BmGameStore *self)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (try_to_save (self, &reason))
+    return;
+
+  g_set_error (&error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO,
+               /* Translators: %s is the reason, a sentence. */
+               _("The previous game could not be moved to the past games: %s"), reason->message);
+  g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
+}
+
+static void
+changed_cb (BmSession   *session G_GNUC_UNUSED,
+            BmGameStore *self)
+{
+  if (!self->owns_file)
+    try_to_save (self, NULL);
+}
+
+static void
+forget_session (BmGameStore *self)
+{
+  if (self->session == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
+  g_signal_handlers_disconnect_by_func (self->session, changed_cb, self);
+  g_clear_object (&self->session);
+  self->owns_file = FALSE;
+}
+
+/* The previous session, if any, is no longer saved. @owns_file: whether @session was loaded from the file of the game
+ * in progress. */
+static void
+set_session (BmGameStore *self,
+             BmSession   *session,
+             gboolean     owns_file)
+{
+  if (self->session != NULL)
+    bm_session_set_file (self->session, NULL);
+  forget_session (self);
 
   if (session != NULL)
     {
-      g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
-
-      /* If the folder cannot be created, saving will fail and report it. */
-      bm_file_make_folder (self->folder, NULL);
+      self->session = g_object_ref (session);
       g_signal_connect (session, "failed-to-save", G_CALLBACK (failed_to_save_cb), self);
-      bm_session_set_file (session, file);
+      g_signal_connect (session, "changed", G_CALLBACK (changed_cb), self);
+      if (owns_file)
+        save_session (self);
+      else
+        begin_to_save (self);
     }
 
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
@@ -86,9 +196,8 @@ bm_game_store_dispose (GObject *object)
 {
   BmGameStore *self = BM_GAME_STORE (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
-  g_clear_object (&self->session);
+  forget_session (self);
+  g_queue_clear_full (&self->waiting, g_object_unref);
   g_clear_object (&self->folder);
 
   G_OBJECT_CLASS (bm_game_store_parent_class)->dispose (object);
@@ -125,15 +234,16 @@ bm_game_store_class_init (BmGameStoreClass *klass)
    * @self: the store
    * @error: a #BmRecordError
    *
-   * The game in progress could not be saved, see #BmSession::failed-to-save.
+   * The game in progress could not be saved, see #BmSession::failed-to-save, or the one before is in its way.
    */
   signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_GAME_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
-bm_game_store_init (BmGameStore *self G_GNUC_UNUSED)
+bm_game_store_init (BmGameStore *self)
 {
+  g_queue_init (&self->waiting);
 }
 
 /**
@@ -256,7 +366,7 @@ bm_game_store_load_async (BmGameStore         *self,
  * @result: the result passed to the callback
  * @error: return location for a #BmRecordError or a #BmSessionError; the file stays where it is
  *
- * The loaded game becomes the game in progress, unless another one has started meanwhile.
+ * The loaded game becomes the game in progress, unless another one has started meanwhile and moved it out of the way.
  *
  * Returns: %TRUE on success, even if there was no game in progress
  */
@@ -271,14 +381,16 @@ bm_game_store_load_finish (BmGameStore   *self,
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   session = g_task_propagate_pointer (G_TASK (result), &local_error);
+  if (self->session != NULL)
+    return TRUE;
   if (local_error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
 
-  if (session != NULL && self->session == NULL)
-    set_session (self, session);
+  if (session != NULL)
+    set_session (self, session, TRUE);
   return TRUE;
 }
 
@@ -324,7 +436,7 @@ bm_game_store_substitute (BmGameStore  *self,
   if (session == NULL)
     return FALSE;
 
-  set_session (self, session);
+  set_session (self, session, TRUE);
   return TRUE;
 }
 
@@ -351,27 +463,29 @@ bm_game_store_set_aside (BmGameStore  *self,
 
 /* -- Starting and finishing -- */
 
-/* Makes room for another game. If the previous one cannot be moved to the past games, the new game starts all the
- * same: if the disk is at fault, saving the new game will fail and report it. A file that has not been loaded is not
- * overwritten either. */
+/* A game in which no one has done anything is not kept. */
+static void
+drop_session (BmGameStore *self)
+{
+  g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
+  gboolean owns_file = self->owns_file;
+
+  set_session (self, NULL, FALSE);
+  if (owns_file)
+    g_file_delete (game, NULL, NULL);
+}
+
+/* Makes room for another game, which starts even if that is not possible: what remains in its way is moved later. If the
+ * last moves cannot be saved, the game is kept as it was last saved. */
 static void
 give_up (BmGameStore *self)
 {
-  g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autoptr (GFile) kept = NULL;
 
-  if (self->session == NULL)
-    kept = g_file_query_exists (game, NULL) ? bm_game_store_set_aside (self, NULL) : NULL;
-  else if (bm_game_store_get_begun (self))
-    {
-      kept = bm_game_store_finish (self, NULL);
-      /* If its last moves cannot be saved, the game is kept as it was last saved. */
-      if (kept == NULL)
-        kept = bm_game_folder_finish (self->folder, now, NULL);
-    }
-  else
-    set_session (self, NULL);
+  if (bm_game_store_get_begun (self))
+    kept = bm_game_store_finish (self, NULL);
+  else if (self->session != NULL)
+    drop_session (self);
 }
 
 /**
@@ -402,7 +516,7 @@ bm_game_store_begin (BmGameStore   *self,
     return NULL;
 
   give_up (self);
-  set_session (self, session);
+  set_session (self, session, FALSE);
   return self->session;
 }
 
@@ -430,8 +544,21 @@ bm_game_store_adopt (BmGameStore  *self,
     return NULL;
 
   give_up (self);
-  set_session (self, session);
+  set_session (self, session, FALSE);
   return self->session;
+}
+
+/* If this fails, it is tried again when there is room for the next game. */
+static GFile *
+finish_without_file (BmGameStore  *self,
+                     BmSession    *session,
+                     GError      **error)
+{
+  GFile *file = add_to_archive (self, session, error);
+
+  if (file == NULL)
+    g_queue_push_tail (&self->waiting, g_object_ref (session));
+  return file;
 }
 
 /**
@@ -451,13 +578,17 @@ bm_game_store_finish (BmGameStore  *self,
   g_autoptr (GFile) file = NULL;
   g_autoptr (BmSession) session = NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  gboolean owns_file;
 
   g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
   g_return_val_if_fail (self->session != NULL, NULL);
 
   file = bm_game_folder_get_game (self->folder);
   session = g_object_ref (self->session);
-  set_session (self, NULL);
+  owns_file = self->owns_file;
+  set_session (self, NULL, FALSE);
+  if (!owns_file)
+    return finish_without_file (self, session, error);
 
   /* Saves once more, since saving the last moves may have failed. */
   if (!bm_record_save (bm_session_get_record (session), file, error))

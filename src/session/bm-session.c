@@ -624,6 +624,20 @@ bm_session_get_viewer (BmSession *self)
 }
 
 /**
+ * bm_session_get_saved:
+ * @self: a session
+ *
+ * Returns: whether the game is in its file as it is now
+ */
+gboolean
+bm_session_get_saved (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->file != NULL && !self->save_failed;
+}
+
+/**
  * bm_session_find_forced:
  * @self: a session
  *

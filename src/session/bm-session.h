@@ -38,6 +38,7 @@ const BmRecord *bm_session_get_record   (BmSession    *self);
 BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
+gboolean        bm_session_get_saved    (BmSession    *self);
 BmViewer        bm_session_get_viewer   (BmSession    *self);
 BmMove          bm_session_find_forced  (BmSession    *self);
 guint           bm_session_find_winners (BmSession    *self,

@@ -13,6 +13,7 @@
 #include "bm-window.h"
 #include "session-util.h"
 #include "../dialog-util.h"
+#include "../room-util.h"
 
 /* The game in progress from start to start, and what the window says if something is wrong with it. Each test
  * begins as a start of the program does: with a folder of the person that holds what the last one left. */
@@ -251,6 +252,28 @@ test_take_up (void)
   found = test_dup_text (bm_game_store_get_session (bm_window_get_game_store (window)));
   g_assert_cmpstr (found, ==, left);
   g_assert_false (g_file_query_exists (file, NULL));
+
+  end (window);
+}
+
+/* It stays a past game if it cannot be saved as the game in progress. */
+static void
+test_take_up_without_room (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  g_autoptr (GFile) file = NULL;
+  BmWindow *window = start ();
+
+  g_assert_true (test_wait (has_game, window));
+  file = bm_game_store_finish (bm_window_get_game_store (window), NULL);
+  bm_window_open_file (window, file);
+  test_wait_for_response (window, "continue");
+  test_set_room (1000);
+  test_answer (window, "step through it", "continue");
+  test_set_room (TEST_ALL_ROOM);
+  test_answer (window, "could not be saved", "close");
+  g_assert_true (has_game (window));
+  g_assert_true (g_file_query_exists (file, NULL));
 
   end (window);
 }
@@ -518,6 +541,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player", test_missing_player);
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/take-up-without-room", test_take_up_without_room);
   g_test_add_func ("/games/export", test_export);
   g_test_add_func ("/games/newcomer", test_newcomer);
   g_test_add_func ("/games/to-the-end", test_to_the_end);

@@ -454,6 +454,100 @@ test_full_disk (void)
   delete_all (folder);
 }
 
+/* As long as nothing can be added to the past games, the first of three begun games stays where it is, and the others
+ * wait; then all are kept. */
+static void
+test_no_archive (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
+  g_autoptr (BmGameStore) next = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  guint n_failures = 0;
+  BmSession *session = begin (store, 3);
+
+  g_signal_connect (store, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  g_assert_true (g_file_set_contents (g_file_peek_path (archive), "", -1, NULL));
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+  before = test_read_file (file);
+
+  for (guint i = 1; i < 3; i++)
+    {
+      session = begin (store, 3 + i);
+      g_assert_cmpuint (n_failures, ==, i);
+      g_assert_false (bm_session_get_saved (session));
+      bm_session_set_paused (session, FALSE);
+      g_assert_true (test_step (session));
+      g_assert_cmpuint (n_failures, ==, i);
+    }
+  after = test_read_file (file);
+  g_assert_true (g_bytes_equal (before, after));
+
+  g_file_delete (archive, NULL, NULL);
+  g_assert_true (test_step (session));
+  g_assert_true (bm_session_get_saved (session));
+  g_assert_cmpuint (count_past_games (folder), ==, 2);
+  next = load (folder, NULL);
+  g_assert_cmpuint (bm_record_get_seed (bm_session_get_record (bm_game_store_get_session (next))), ==, 5);
+
+  delete_all (folder);
+}
+
+/* A game that is over before there is room for it is kept with the next. */
+static void
+test_finish_without_archive (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
+  g_autoptr (GFile) none = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSession *session = begin (store, 3);
+
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+  g_assert_true (g_file_set_contents (g_file_peek_path (archive), "", -1, NULL));
+  session = begin (store, 4);
+  bm_session_set_paused (session, FALSE);
+  test_play_to_end (session);
+  none = bm_game_store_finish (store, &error);
+  g_assert_null (none);
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+
+  g_file_delete (archive, NULL, NULL);
+  begin (store, 5);
+  g_assert_cmpuint (count_past_games (folder), ==, 2);
+
+  delete_all (folder);
+}
+
+/* A game that begins before the one of the last time has been loaded adds that to the past games. */
+static void
+test_begin_before_loading (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmGameStore) first = bm_game_store_new (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
+  Loading loading = { 0 };
+  BmSession *session = begin (first, 3);
+
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+  bm_game_store_load_async (store, NULL, loaded_cb, &loading);
+  session = begin (store, 4);
+  g_assert_true (test_wait (is_loaded, &loading));
+  g_assert_no_error (loading.error);
+  g_assert_true (bm_game_store_get_session (store) == session);
+  g_assert_cmpuint (count_past_games (folder), ==, 1);
+  g_assert_cmpuint (count_set_aside (folder), ==, 0);
+
+  delete_all (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -471,6 +565,9 @@ main (int    argc,
   g_test_add_func ("/game-store/no-folder", test_no_folder);
   g_test_add_func ("/game-store/no-room", test_no_room);
   g_test_add_func ("/game-store/full-disk", test_full_disk);
+  g_test_add_func ("/game-store/no-archive", test_no_archive);
+  g_test_add_func ("/game-store/finish-without-archive", test_finish_without_archive);
+  g_test_add_func ("/game-store/begin-before-loading", test_begin_before_loading);
 
   return g_test_run ();
 }
