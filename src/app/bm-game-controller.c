@@ -89,6 +89,19 @@ set_aside (BmGameController *self,
   bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Resume Saved Game"), body);
 }
 
+/* The program that saved the game can still resume it. */
+static void
+leave_to_newer (BmGameController *self,
+                const GError     *reason)
+{
+  g_autofree char *why = bm_error_words (reason);
+  g_autofree char *body = g_strdup_printf (
+    /* Translators: %s says that a newer version of the program saved the game. */
+    _("%s\n\nThe game stays as it is. If you start another one here, its file is kept."), why);
+
+  bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Resume Saved Game"), body);
+}
+
 static void
 missing_player_cb (GtkWidget  *window G_GNUC_UNUSED,
                    const char *response,
@@ -137,6 +150,8 @@ loaded_cb (GObject      *store,
 
   if (g_error_matches (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER))
     offer_substitute (self, error);
+  else if (g_error_matches (error, BM_RECORD_ERROR, BM_RECORD_ERROR_VERSION))
+    leave_to_newer (self, error);
   else
     set_aside (self, error);
 }

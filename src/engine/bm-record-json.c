@@ -242,6 +242,14 @@ refuse (GError        **error,
 }
 
 static gboolean
+refuse_newer (const char  *display_name,
+              GError     **error)
+{
+  return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
+                 _("this game was saved by a newer version of Big Monster; this one cannot read it"));
+}
+
+static gboolean
 check_header (JsonObject  *root,
               const char  *display_name,
               GError     **error)
@@ -257,8 +265,7 @@ check_header (JsonObject  *root,
   if (version < 1)
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("the first version of saved games is 1"));
   if (version > BM_RECORD_VERSION)
-    return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
-                   _("this game was saved by a newer version of Big Monster; this one cannot read it"));
+    return refuse_newer (display_name, error);
   return TRUE;
 }
 
@@ -291,7 +298,9 @@ read_sets (JsonObject  *root,
 
   if (local_error == NULL)
     rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &local_error);
-  if (rules == NULL)
+  if (g_error_matches (local_error, BM_SET_ERROR, BM_SET_ERROR_VERSION))
+    refuse_newer (display_name, error);
+  else if (rules == NULL)
     refuse (error, BM_RECORD_ERROR_SETS, display_name, local_error->message);
   return rules;
 }
@@ -508,7 +517,9 @@ read_setup (JsonObject  *root,
     }
 
   setup = bm_setup_new_from_json (rules, json_object_get_member (root, "setup"), &local_error);
-  if (setup == NULL)
+  if (g_error_matches (local_error, BM_SETUP_ERROR, BM_SETUP_ERROR_NEWER))
+    refuse_newer (display_name, error);
+  else if (setup == NULL)
     g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETUP, "%s: $.setup: %s", display_name, local_error->message);
   return setup;
 }

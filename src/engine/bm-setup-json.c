@@ -3,6 +3,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-setup.h"
@@ -93,6 +95,7 @@ bm_setup_to_json (const BmSetup *self)
     bm_json_builder_add_string (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
   bm_json_builder_add_boolean (builder, "fewer_medals", self->fewer_medals);
   bm_json_builder_add_boolean (builder, "furious_dragon", self->furious_dragon);
+  bm_json_builder_add_int (builder, "revision", self->revision);
   add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
   add_ids (builder, "added_tiles", rules, self->added, get_tile_id);
   add_ids (builder, "explorers", rules, self->explorers, get_explorer_id);
@@ -125,6 +128,29 @@ read_newer_options (JsonObject      *object,
   return TRUE;
 }
 
+/* Games from before there were revisions are of the first one. */
+static gboolean
+read_revision (JsonObject      *object,
+               BmSetupOptions  *options,
+               GError         **error)
+{
+  gint64 revision = 1;
+
+  if (bm_json_fields_has (object, "revision")
+      && !bm_json_fields_get_int (object, "revision", 1, G_MAXINT64, &revision, error))
+    return FALSE;
+
+  if (revision > BM_RULES_REVISION)
+    {
+      g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_NEWER, _("this game was saved by a newer version of Big Monster; this one cannot read "
+                             "it"));
+      return FALSE;
+    }
+
+  options->revision = (guint) revision;
+  return TRUE;
+}
+
 static gboolean
 read_words (JsonObject      *object,
             BmSetupOptions  *options,
@@ -140,7 +166,7 @@ read_words (JsonObject      *object,
       || !bm_json_fields_get_word (object, "all_tie", bm_all_tie_names, &options->all_tie, error)
       || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
     return FALSE;
-  if (!read_newer_options (object, options, error))
+  if (!read_newer_options (object, options, error) || !read_revision (object, options, error))
     return FALSE;
 
   if (bm_json_fields_has (object, "teams")

@@ -136,6 +136,7 @@ choose_edition (BmSetup               *self,
   self->all_tie = options->all_tie < 0 ? edition->all_tie[options->mode] : (BmAllTie) options->all_tie;
   self->team_tie_break = options->team_tie_break < 0 ? edition->team_tie_break
                                                      : (BmTeamTieBreak) options->team_tie_break;
+  self->revision = options->revision > 0 ? options->revision : BM_RULES_REVISION;
   self->medal_fit = options->medal_fit;
   self->furious_dragon = options->furious_dragon != FALSE;
   if (self->furious_dragon && (self->rules->own_ship_token == BM_NONE || options->mode == BM_MODE_ROWS))

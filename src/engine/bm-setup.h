@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 #define BM_ROUND_TURNS 9
 #define BM_ROWS_TURNS  20
 
+/** BM_RULES_REVISION: raised by each change of what the rules compute from the same sets, seed and moves; saved games
+ * keep the one that they were begun with. docs/RECORD-FORMAT.md */
+#define BM_RULES_REVISION 1
+
 #define BM_SETUP_ERROR (bm_setup_error_quark ())
 
 /**
@@ -28,6 +32,7 @@ G_BEGIN_DECLS
  * @BM_SETUP_ERROR_TEAMS: partners cannot sit so
  * @BM_SETUP_ERROR_OPTION: an option that this game cannot have
  * @BM_SETUP_ERROR_FORMAT: a stored set-up that cannot be read
+ * @BM_SETUP_ERROR_NEWER: one whose game only newer programs can compute
  */
 typedef enum
 {
@@ -40,6 +45,7 @@ typedef enum
   BM_SETUP_ERROR_TEAMS,
   BM_SETUP_ERROR_OPTION,
   BM_SETUP_ERROR_FORMAT,
+  BM_SETUP_ERROR_NEWER,
 } BmSetupError;
 
 /**
@@ -60,6 +66,7 @@ typedef enum
  * @all_tie: who gets a compared medal if everybody ties, or -1 for the edition's
  * @team_tie_break: a #BmTeamTieBreak, or -1 for the edition's
  * @furious_dragon: whether who has to give the stack to their own ship gets the sets' token for it
+ * @revision: by which revision of the rules the game is computed, or 0 for the newest
  *
  * What the players chose. Strings belong to the caller.
  */
@@ -81,6 +88,7 @@ typedef struct
   int                all_tie;
   int                team_tie_break;
   gboolean           furious_dragon;
+  guint              revision;
 } BmSetupOptions;
 
 /** BmTileCount: a tile and how many there are of it. */
@@ -111,6 +119,7 @@ struct _BmSetup
   BmMedalFit medal_fit;
   gboolean fewer_medals;
   gboolean furious_dragon;
+  guint    revision;   /* of the rules, at most BM_RULES_REVISION */
   guint8   n_chosen;   /* medals in play that are not permanent */
   guint    n_dealt;    /* tiles that are dealt in the course of the game */
   GArray  *tile_sets;  /* guint16 */

@@ -562,6 +562,7 @@ test_json (void)
       g_assert_no_error (error);
       again_node = bm_setup_to_json (again);
       g_assert_true (json_node_equal (node, again_node));
+      g_assert_cmpuint (again->revision, ==, BM_RULES_REVISION);
       state = bm_state_new (setup, 99);
       again_state = bm_state_new (again, 99);
       g_assert_true (bm_state_equal (state, again_state));
