@@ -215,7 +215,7 @@ collect_pixels (const guint8  *data,
   while (read_chunk (data, length, &offset, &chunk))
     {
       if (is_type (&chunk, "IEND"))
-        return offset == length ? TRUE : fail_as_damaged (error);
+        return offset == length && packed->len > 0 ? TRUE : fail_as_damaged (error);
       if (is_type (&chunk, "IDAT"))
         g_byte_array_append (packed, chunk.data, (guint) chunk.length);
       else if (packed->len > 0 || chunk.length > 768 || (!is_type (&chunk, "PLTE") && !is_type (&chunk, "tRNS")))

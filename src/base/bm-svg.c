@@ -524,6 +524,16 @@ parse (Cleaner     *self,
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self,
                                                                         NULL);
   g_autoptr (GError) markup_error = NULL;
+  const char *end;
+
+  /* GLib 2.74 finds bytes that are not UTF-8, too, but then may report two errors at once. */
+  if (!g_utf8_validate_len (data, length, &end))
+    {
+      g_autofree char *reason = g_strdup_printf (_("the byte 0x%02x is not valid UTF-8 here"), (guint8) *end);
+
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_SYNTAX, _("the drawing cannot be read: %s"), reason);
+      return FALSE;
+    }
 
   if (g_markup_parse_context_parse (context, data, (gssize) length, &markup_error)
       && g_markup_parse_context_end_parse (context, &markup_error))

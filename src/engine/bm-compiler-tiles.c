@@ -558,15 +558,16 @@ leave_out_parts (BmCompiler *self,
                  BmRange    *range,
                  guint       wrong)
 {
-  const BmCompositePart *parts;
+  const BmCompositePart *parts = NULL;
 
   for (guint i = range->n; i-- > 0;)
     if (wrong >> i & 1)
       g_array_remove_index (self->composite_parts, range->first + i);
 
-  parts = &g_array_index (self->composite_parts, BmCompositePart, range->first);
   range->n = (guint16) (self->composite_parts->len - range->first);
-  if (range->n < BM_MIN_COMPOSITE_PARTS || parts->x != 0 || parts->y != 0)
+  if (range->n >= BM_MIN_COMPOSITE_PARTS)
+    parts = &g_array_index (self->composite_parts, BmCompositePart, range->first);
+  if (parts == NULL || parts->x != 0 || parts->y != 0)
     {
       g_array_set_size (self->composite_parts, range->first);
       range->n = 0;

@@ -74,6 +74,7 @@ typedef struct
   const char *chunk;       /* another chunk before the pixels */
   guint       cut;         /* bytes at the end that are missing */
   gboolean    has_tail;    /* bytes after the end */
+  gboolean    is_empty;    /* no chunk with pixels */
 } Recipe;
 
 static GByteArray *
@@ -101,7 +102,8 @@ make_png (const Recipe *recipe)
   append_chunk (bytes, "IHDR", header, sizeof header);
   if (recipe->chunk != NULL)
     append_chunk (bytes, recipe->chunk, (const guint8 *) "some\0thing", 10);
-  append_chunk (bytes, "IDAT", g_bytes_get_data (pixels, NULL), g_bytes_get_size (pixels));
+  if (!recipe->is_empty)
+    append_chunk (bytes, "IDAT", g_bytes_get_data (pixels, NULL), g_bytes_get_size (pixels));
   append_chunk (bytes, "IEND", NULL, 0);
   if (recipe->has_tail)
     g_byte_array_append (bytes, (const guint8 *) "<script>", 8);
@@ -140,6 +142,7 @@ static const struct
   { { .width = 5, .height = 5, .cut = 12 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .cut = 20 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .has_tail = TRUE }, BM_PNG_ERROR_DAMAGED },
+  { { .width = 5, .height = 5, .is_empty = TRUE }, BM_PNG_ERROR_DAMAGED },
 };
 
 static void

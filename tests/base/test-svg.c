@@ -157,6 +157,7 @@ static const struct
   { HEAD, BM_SVG_ERROR_SYNTAX },
   { HEAD "<g></svg>", BM_SVG_ERROR_SYNTAX },
   { HEAD "<path d='\xff'/></svg>", BM_SVG_ERROR_SYNTAX },
+  { "<?x?><!--\xa6-->x", BM_SVG_ERROR_SYNTAX },
   { HEAD "&unknown;</svg>", BM_SVG_ERROR_SYNTAX },
   { HEAD "</svg>" HEAD "</svg>", BM_SVG_ERROR_FORMAT },
   { "<html><svg/></html>", BM_SVG_ERROR_FORMAT },
