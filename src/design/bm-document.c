@@ -11,6 +11,7 @@
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-set-file.h"
+#include "bm-sight.h"
 
 /**
  * BmDocument:
@@ -171,48 +172,12 @@ may_change (BmDocument *self)
   return BM_IS_DOCUMENT (self) && !self->read_only;
 }
 
-/* The place that shows the effect of a change: a new element of a list, or else a member, which may have been
- * removed, of an object that exists. */
-static char *
-find_sight (JsonNode   *before,
-            JsonNode   *after,
-            const char *place)
-{
-  JsonNode *old_node = bm_json_tree_get (before, place);
-  JsonNode *node = bm_json_tree_get (after, place);
-  g_autofree char *sight = NULL;
-
-  if (old_node != NULL && node != NULL && JSON_NODE_HOLDS_ARRAY (old_node) && JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *old_list = json_node_get_array (old_node);
-      JsonArray *list = json_node_get_array (node);
-      guint n_old = json_array_get_length (old_list);
-      guint i = 0;
-
-      if (json_array_get_length (list) <= n_old)
-        return g_strdup (place);
-      while (i < n_old && json_array_get_element (list, i) == json_array_get_element (old_list, i))
-        i++;
-      return bm_json_path_element (place, i);
-    }
-
-  for (sight = g_strdup (place);;)
-    {
-      g_autofree char *parent = bm_json_path_parent (sight);
-
-      if (parent == NULL || bm_json_tree_get (after, parent) != NULL)
-        return g_steal_pointer (&sight);
-      g_free (sight);
-      sight = g_steal_pointer (&parent);
-    }
-}
-
 static void
 travel (BmDocument *self,
         gboolean  (*go) (BmHistory *history))
 {
   g_autoptr (JsonNode) before = json_node_ref (self->root);
-  g_autofree char *place = NULL;
+  g_autofree char *sight = NULL;
   Facts facts = look (self);
 
   if (!go (self->history))
@@ -223,13 +188,9 @@ travel (BmDocument *self,
 
   set_root (self, bm_history_get_value (self->history));
   announce (self, before, &facts);
-  place = bm_json_tree_diff (before, self->root);
-  if (place != NULL)
-    {
-      g_autofree char *sight = find_sight (before, self->root, place);
-
-      g_signal_emit (self, signals[SIGNAL_REVEAL], 0, sight);
-    }
+  sight = bm_sight_find (before, self->root);
+  if (sight != NULL)
+    g_signal_emit (self, signals[SIGNAL_REVEAL], 0, sight);
 }
 
 /* For the other files */

@@ -268,6 +268,38 @@ test_reveal (void)
   g_assert_cmpstr (place, ==, "$.tiles");
 }
 
+/* What came back is to be looked at, even if the step changed something elsewhere, too. */
+static void
+test_reveal_list (void)
+{
+  static const struct
+  {
+    const char *members;  /* of what comes back, beside a change of "name" */
+    const char *place;
+  } rows[] = {
+    { "\"tiles\":[{\"id\":\"a\"}]", "$.tiles[0]" },
+    { "\"symbols\":[{\"id\":\"x\"},{\"id\":\"s\"}],\"tiles\":[]", "$.symbols[0]" },
+    { "\"symbols\":[],\"tiles\":[]", "$.name" },
+    { "\"symbols\":[{\"id\":\"s\"},{\"id\":\"x\"}],\"tiles\":[{\"id\":\"a\"}]", "$" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"name\":\"old\",%s}", rows[i].members);
+      g_autoptr (BmDocument) document = open_text (text);
+      g_autofree char *place = NULL;
+
+      g_signal_connect (document, "reveal", G_CALLBACK (note_place_cb), &place);
+      bm_document_begin (document, "Replace");
+      bm_document_set_string (document, "$.name", "new", "Replace", NULL);
+      bm_document_remove (document, "$.tiles[0]", "Replace");
+      bm_document_remove (document, "$.symbols[0]", "Replace");
+      bm_document_end (document);
+      bm_document_undo (document);
+      g_assert_cmpstr (place, ==, rows[i].place);
+    }
+}
+
 /* Values by their types */
 
 static void
@@ -429,6 +461,7 @@ main (int    argc,
   g_test_add_func ("/document/merging", test_merging);
   g_test_add_func ("/document/notify", test_notify);
   g_test_add_func ("/document/reveal", test_reveal);
+  g_test_add_func ("/document/reveal-list", test_reveal_list);
   g_test_add_func ("/document/values", test_values);
   g_test_add_func ("/document/sharing", test_sharing);
   g_test_add_func ("/document/problems", test_problems);
