@@ -605,8 +605,10 @@ test_delete_used (Fixture       *fixture,
   g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
   g_assert_nonnull (bm_document_get (fixture->document, "$.tiles[1].symbols.gold"));
   g_assert_true (test_wait (has_focused_row, fixture));
+  bm_set_editor_go_to (fixture->editor, "$.symbols[0]");
   bm_set_editor_undo (fixture->editor);
   g_assert_true (bm_document_get_root (fixture->document) == before);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.symbols[0]");
 }
 
 /* -- The clipboard -- */
@@ -706,6 +708,114 @@ test_undo_in_list (Fixture       *fixture,
   test_settle ();
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
   g_assert_true (has_focused_row (fixture));
+}
+
+/* The row with the focus; the list must have the focus. */
+static guint
+get_focus_index (Fixture *fixture)
+{
+  GtkWidget *row = gtk_widget_get_first_child (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+  guint index = G_MAXUINT;
+
+  g_assert_true (BM_IS_THING_ROW (row));
+  g_assert_true (bm_thing_path_parse (bm_thing_item_get_path (bm_thing_row_get_item (BM_THING_ROW (row))), NULL, &index));
+  return index;
+}
+
+/* The arrow keys continue from what has just been pasted, copied, moved or brought back. */
+static void
+test_focus_follows (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  Wanted wanted = { fixture->document, 8 };
+
+  focus_list (fixture);
+  select_row (fixture, 1, FALSE, FALSE);
+  select_row (fixture, 2, FALSE, TRUE);
+  do_action (fixture, "editor.duplicate");
+  test_settle ();
+  g_assert_cmpuint (get_focus_index (fixture), ==, 3);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+
+  do_action (fixture, "editor.copy");
+  select_row (fixture, 7, FALSE, FALSE);
+  wanted.n_tiles = 10;
+  do_action (fixture, "editor.paste");
+  g_assert_true (test_wait (has_tiles, &wanted));
+  test_settle ();
+  g_assert_cmpuint (get_focus_index (fixture), ==, 8);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+
+  select_row (fixture, 4, FALSE, FALSE);
+  do_action (fixture, "editor.move-down");
+  test_settle ();
+  g_assert_cmpuint (get_focus_index (fixture), ==, 5);
+
+  select_row (fixture, 0, FALSE, FALSE);
+  do_action (fixture, "editor.delete");
+  select_row (fixture, 7, FALSE, FALSE);
+  bm_set_editor_undo (fixture->editor);
+  test_settle ();
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  g_assert_cmpuint (get_focus_index (fixture), ==, 0);
+}
+
+static gboolean
+is_in_search (Fixture   *fixture,
+              GtkWidget *search)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus == search || gtk_widget_is_ancestor (focus, search);
+}
+
+/* As the widget's class does with a key. */
+static gboolean
+press_shortcut (GtkWidget *widget,
+                guint      key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      guint n = GTK_IS_SHORTCUT_CONTROLLER (controller) ? g_list_model_get_n_items (G_LIST_MODEL (controller)) : 0;
+
+      for (guint j = 0; j < n; j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+          if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key
+              && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, NULL))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Return goes on from the search to the list, Escape there ends the search. */
+static void
+test_escape_in_list (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  GtkWidget *search = test_find_widget (GTK_WIDGET (fixture->editor), is_search_of_things, NULL);
+
+  focus_list (fixture);
+  g_assert_false (press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape));
+  do_action (fixture, "editor.find");
+  g_assert_true (is_in_search (fixture, search));
+  gtk_editable_set_text (GTK_EDITABLE (search), "Pan");
+  g_signal_emit_by_name (search, "activate");
+  test_settle ();
+  g_assert_true (has_focused_row (fixture));
+  g_assert_true (press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
+  g_assert_false (gtk_widget_get_visible (search));
+  test_settle ();
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[3]");
+  g_assert_cmpuint (get_focus_index (fixture), ==, 3);
 }
 
 /* Drawings are not edited anywhere by themselves: an own picture of a level is taken back without going elsewhere. */
@@ -1131,6 +1241,8 @@ main (int   argc,
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("undo-in-list", test_undo_in_list);
   ADD ("undo-drawing", test_undo_drawing);
+  ADD ("focus-follows", test_focus_follows);
+  ADD ("escape-in-list", test_escape_in_list);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);
   ADD ("problems-once", test_problems_once);

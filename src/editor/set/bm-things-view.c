@@ -54,6 +54,7 @@ struct _BmThingsView
   GtkStringFilter    *filter;
   BmThingSelection   *selection;  /* of the current kind */
   GPtrArray          *selected;   /* BmThingItem: the selection last reported */
+  guint               focus_tick; /* while a row waits for the focus */
   gboolean            is_hidden;  /* the search hides the whole selection */
   gboolean            is_updating;
   gboolean            is_searching;
@@ -201,6 +202,21 @@ stop_search_cb (BmThingsView *self)
 {
   clear_search (self);
   bm_things_view_focus_list (self);
+}
+
+/* Escape ends the search in the list, too. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args G_GNUC_UNUSED,
+           gpointer   data G_GNUC_UNUSED)
+{
+  BmThingsView *self = BM_THINGS_VIEW (widget);
+
+  if (!self->is_searching && *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
+    return GDK_EVENT_PROPAGATE;
+
+  stop_search_cb (self);
+  return GDK_EVENT_STOP;
 }
 
 /* Enter goes to the first match. */
@@ -407,6 +423,7 @@ add_shortcuts (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   /* After the search entry, which uses these keys itself. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "editor.cut", NULL);
@@ -738,14 +755,64 @@ bm_things_view_is_selection_hidden (BmThingsView *self)
   return self->is_hidden;
 }
 
+static gboolean
+has_focus_in_list (BmThingsView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view));
+}
+
+static gboolean
+focus_thing (GtkListView *list_view,
+             BmThingItem *thing)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (list_view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (child);
+
+      if (row != NULL && bm_thing_row_get_item (BM_THING_ROW (row)) == thing)
+        return gtk_widget_grab_focus (child);
+    }
+
+  return FALSE;
+}
+
+/* There is no row before the list has scrolled there. */
+static gboolean
+focus_thing_cb (GtkWidget     *list_view,
+                GdkFrameClock *clock G_GNUC_UNUSED,
+                gpointer       thing)
+{
+  BmThingsView *self = BM_THINGS_VIEW (gtk_widget_get_ancestor (list_view, BM_TYPE_THINGS_VIEW));
+
+  if (has_focus_in_list (self) && find_position (self, thing) != GTK_INVALID_LIST_POSITION
+      && !focus_thing (self->list_view, thing))
+    return G_SOURCE_CONTINUE;
+
+  self->focus_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* If the list has the focus, the thing gets it, so that the keyboard continues there. */
 static void
 scroll_to (BmThingsView *self,
            BmThingItem  *thing)
 {
+  GtkWidget *list = GTK_WIDGET (self->list_view);
   guint position = find_position (self, thing);
 
-  if (position != GTK_INVALID_LIST_POSITION)
-    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+
+  gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
+  if (self->focus_tick != 0)
+    gtk_widget_remove_tick_callback (list, self->focus_tick);
+  self->focus_tick = 0;
+  if (has_focus_in_list (self) && !focus_thing (self->list_view, thing))
+    self->focus_tick = gtk_widget_add_tick_callback (list, focus_thing_cb, g_object_ref (thing), g_object_unref);
 }
 
 static void
