@@ -8,88 +8,29 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "bm-json-tree.h"
 #include "bm-json.h"
+#include "bm-place-words.h"
 #include "bm-problem.h"
-#include "bm-text.h"
-#include "bm-words.h"
 
 /* A path in a message, with the text before and after it. */
-#define PATH     "\\$(?:\\.(?<list>\\w+)(?:\\[(?<index>\\d+)\\])?)?(?:\\[\"[^\"]*\"\\]|[^\\s:\\[]|\\[\\d+\\])*"
+#define PATH     "(?<path>\\$(?:\\[\"[^\"]*\"\\]|[^\\s:\\[]|\\[\\d+\\])*)"
 #define AT_START "^(?:(?<file>.+?)\\s?: )?" PATH "(?<separator>: | )(?<fault>.*)$"
 
-/* The nouns for the elements of lists in a file. */
-static const struct
-{
-  const char *list;
-  const char *words;
-} things[] = {
-  /* Translators: where something is wrong: “tile no. 3” */
-  { "tiles", NC_("thing with a number", "tile") },
-  { "explorers", NC_("thing with a number", "explorer") },
-  { "medals", NC_("thing with a number", "medal") },
-  { "tokens", NC_("thing with a number", "token") },
-  { "terrains", NC_("thing with a number", "terrain") },
-  { "crystals", NC_("thing with a number", "crystal") },
-  { "symbols", NC_("thing with a number", "symbol") },
-  { "composites", NC_("thing with a number", "large monster") },
-  { "score_lines", NC_("thing with a number", "score line") },
-  { "tile_sets", NC_("thing with a number", "tile set") },
-  { "editions", NC_("thing with a number", "edition") },
-  { "moves", NC_("thing with a number", "move") },
-};
-
-/* The name of a thing in its set; NULL if it is unknown. */
-static char *
-dup_name (JsonNode   *root,
-          const char *list,
-          guint       index)
-{
-  g_autofree char *path = g_strdup_printf ("$.%s[%u].name", list, index);
-  BmText text = { 0 };
-  char *name = NULL;
-
-  if (root == NULL)
-    return NULL;
-
-  bm_text_init_from_json (&text, bm_json_tree_get (root, path));
-  if (!bm_text_is_empty (&text))
-    name = bm_quote (bm_words_get (&text));
-  bm_text_clear (&text);
-
-  return name;
-}
-
-/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. @root is the
+/* Of "$.tiles[2].rules[0].each", people who do not write files by hand know the tile and the field. @root is the
  * root of the set, if it is known. */
 static char *
 make_place_words (const GMatchInfo *match,
                   JsonNode         *root)
 {
-  g_autofree char *list = g_match_info_fetch_named (match, "list");
-  g_autofree char *digits = g_match_info_fetch_named (match, "index");
-  g_autofree char *name = NULL;
-  guint index;
+  g_autofree char *path = g_match_info_fetch_named (match, "path");
+  g_autofree char *thing = bm_place_words_thing (path, root);
+  g_autofree char *field = bm_place_words_field (path);
 
-  if (list == NULL || digits == NULL || *digits == '\0')
-    return NULL;
+  if (thing == NULL || field == NULL)
+    return thing != NULL ? g_steal_pointer (&thing) : g_steal_pointer (&field);
 
-  index = (guint) g_ascii_strtoull (digits, NULL, 10);
-  name = dup_name (root, list, index);
-
-  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
-    if (g_str_equal (list, things[i].list))
-      {
-        const char *thing = g_dpgettext2 (GETTEXT_PACKAGE, "thing with a number", things[i].words);
-
-        if (name != NULL)
-          /* Translators: a thing in a set, such as “tile”, and its name */
-          return g_strdup_printf (_("%s “%s”"), thing, name);
-        /* Translators: a thing in a set or a saved game, such as “tile”, and its number in the list of them */
-        return g_strdup_printf (_("%s no. %u"), thing, index + 1);
-      }
-
-  return NULL;
+  /* Translators: where something is wrong: the thing, such as “tile “Moth””, and the title of the field */
+  return g_strdup_printf (C_("where something is wrong", "%s, %s"), thing, field);
 }
 
 static gboolean
@@ -98,7 +39,7 @@ replace_cb (const GMatchInfo *match,
             gpointer          data G_GNUC_UNUSED)
 {
   g_autofree char *place = make_place_words (match, NULL);
-  g_autofree char *path = g_match_info_fetch (match, 0);
+  g_autofree char *path = g_match_info_fetch_named (match, "path");
 
   g_string_append (result, place != NULL ? place : path);
   return FALSE;

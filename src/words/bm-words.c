@@ -49,6 +49,23 @@ bm_words_is_one (int n)
 }
 
 /**
+ * bm_words_language:
+ * @language: a language
+ *
+ * Returns: its name in that language itself, as in any list of languages
+ */
+const char *
+bm_words_language (BmLanguage language)
+{
+  /* Not translated: each is in its own language. */
+  static const char *const names[BM_N_LANGUAGES] = { "English", "Français", "Deutsch", "Nederlands" };
+
+  g_return_val_if_fail ((guint) language < BM_N_LANGUAGES, NULL);
+
+  return names[language];
+}
+
+/**
  * bm_words_number:
  * @n: a number
  *

@@ -25,6 +25,7 @@ void        bm_phrase_clear         (BmPhrase     *self);
 
 const char *bm_words_get            (const BmText *text);
 gboolean    bm_words_is_one         (int           n);
+const char *bm_words_language       (BmLanguage    language);
 
 char       *bm_words_number         (int           n);
 char       *bm_words_signed_number  (int           n);

@@ -3,19 +3,19 @@
 #include "bm-json.h"
 #include "bm-problem.h"
 
-/* What is wrong with a file, without paths. */
+/* What is wrong with a file, in words instead of paths. */
 
 static void
 test_words (void)
 {
   static const char *const rows[][2] = {
-    { "moons.json: $.score_lines[0].id: the ID “moon” is taken", "“moons.json”: score line no. 1: the ID “moon” is taken" },
-    { "$.requires[1]: there is no set “deep-sea”", "there is no set “deep-sea”" },
+    { "moons.json: $.score_lines[0].id: the ID “moon” is taken", "“moons.json”: score line no. 1, ID in Files: the ID “moon” is taken" },
+    { "$.requires[1]: there is no set “deep-sea”", "Extends: there is no set “deep-sea”" },
     { "deep.json: $: “name” is missing", "“deep.json”: “name” is missing" },
-    { "$.tiles[2].rules[0].each.of: there is no tile “x”", "tile no. 3: there is no tile “x”" },
+    { "$.tiles[2].rules[0].each.of: there is no tile “x”", "tile no. 3, Rule 1, What Is Counted: there is no tile “x”" },
     { "$.tiles[2][\"green dragon\"]: must be a number", "tile no. 3: must be a number" },
     { "a.json: $.tiles[0].id: the ID “desert” is taken: base.json has it at $.tiles[23]",
-      "“a.json”: tile no. 1: the ID “desert” is taken: base.json has it at tile no. 24" },
+      "“a.json”: tile no. 1, ID in Files: the ID “desert” is taken: base.json has it at tile no. 24" },
     { "game.json: $.moves[4] is not legal: it is not your turn", "“game.json”: move no. 5 is not legal: it is not your turn" },
     { "game.json: $.setup: too many players", "“game.json”: too many players" },
     { "No space left on device", "No space left on device" },
@@ -35,8 +35,8 @@ static void
 test_set (void)
 {
   static const char *const rows[][2] = {
-    { "moons.json: $.tiles[1].points: 300 is not between −200 and 200", "“moons.json”: tile “Moth”: 300 is not between −200 and 200" },
-    { "moons.json: $.tiles[0].id: wrong", "“moons.json”: tile no. 1: wrong" },
+    { "moons.json: $.tiles[1].points: 300 is not between −200 and 200", "“moons.json”: tile “Moth”, Points: 300 is not between −200 and 200" },
+    { "moons.json: $.tiles[0].id: wrong", "“moons.json”: tile no. 1, ID in Files: wrong" },
     { "moons.json: $.medals[7]: wrong", "“moons.json”: medal no. 8: wrong" },
     { "base.json: $.tiles[1]: wrong", "“base.json”: tile no. 2: wrong" },
   };

@@ -27,9 +27,6 @@ struct _BmTextLanguages
 
 G_DEFINE_TYPE (BmTextLanguages, bm_text_languages, GTK_TYPE_WIDGET)
 
-/* Not translated: each in the language that it names, as in any list of languages. */
-static const char *const language_names[BM_N_LANGUAGES] = { "English", "Français", "Deutsch", "Nederlands" };
-
 /* What stands before nouns in sentences, one of a thing and several. Not translated: in the language of the noun. */
 static const char *const noun_hints[][BM_N_LANGUAGES] = {
   { "1 point per …", "1 point par …", "1 Punkt pro … (Akkusativ)", "1 punt per …" },
@@ -143,7 +140,7 @@ add_entries (BmTextLanguages *self,
 {
   for (guint i = 0; i < BM_N_LANGUAGES; i++)
     {
-      GtkWidget *label = gtk_label_new (language_names[i]);
+      GtkWidget *label = gtk_label_new (bm_words_language (i));
 
       self->entries[i] = make_entry (self, i);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -307,7 +304,7 @@ bm_text_languages_show (BmTextLanguages *self)
 
       show_text (self, self->entries[i], text != NULL ? text : "");
       if (text == NULL)
-        g_ptr_array_add (missing, (gpointer) language_names[i]);
+        g_ptr_array_add (missing, (gpointer) bm_words_language (i));
     }
   show_missing (self, missing);
 }

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-place-words.h"
+
+/* Places of a set in words: things by their names, members by the titles of their fields. */
+
+static void
+test_fields (void)
+{
+  static const char *const rows[][2] = {
+    { "$", NULL },
+    { "$.requires[1]", "Extends" },
+    { "$.medal_slots.team[2].places[0]", "Medal 3" },
+    { "$.version", NULL },
+    { "$.id", "ID in Files" },
+    { "$.tiles", NULL },
+    { "$.tiles[3]", NULL },
+    { "$.tiles[3].points", "Points" },
+    { "$.tiles[3].name.de", "Name, Deutsch" },
+    { "$.tiles[3].name.es", "Name" },
+    { "$.tiles[3].levels", "Points" },
+    { "$.tiles[3].levels[0]", "Points Before Any Mutation" },
+    { "$.tiles[3].levels[2]", "Points After 2 Mutations" },
+    { "$.tiles[3].copies", "Copies" },
+    { "$.tiles[3].copies[\"4\"]", "Copies with 4 Players" },
+    { "$.tiles[3].copies[\"9\"]", "Copies" },
+    { "$.tiles[3].symbols[\"green dragon\"]", "Symbols, “green dragon”" },
+    { "$.tiles[3].symbols.moon", "Symbols, “moon”" },
+    { "$.tiles[3].crystals[1].on", "Crystal Part 2" },
+    { "$.tiles[3].beams[0].cell[1]", "Beam 1" },
+    { "$.tiles[3].effects[0].to", "Effect 1, Who Gets It" },
+    { "$.tiles[3].art.colours.body", "Picture, Main Colour" },
+    { "$.tiles[3].art.colours.accent_shade", "Picture" },
+    { "$.tiles[3].nouns.nl", "In Rules After “3”, Nederlands" },
+    { "$.tiles[3].rules", "Rules" },
+    { "$.tiles[3].rules[1]", "Rule 2" },
+    { "$.tiles[3].rules[1].limit", "Rule 2, Maximum Points" },
+    { "$.tiles[3].rules[1].each.terrain[2]", "Rule 2, What Is Counted, Terrain" },
+    { "$.tiles[3].rules[0].when[1].at_least", "Rule 1, Condition 2, At Least" },
+    { "$.tiles[3].pionts", NULL },
+    { "$.tiles[3].pionts.more[2]", NULL },
+    { "$.terrains[0].tile_noun", "Its Tiles in Rules, After “1 point per”" },
+    { "$.terrains[0].monsters_noun.fr", "Its Monsters in Rules, After “3”, Français" },
+    { "$.tokens[0].noun", "Wording in Rules, After “1 point per”" },
+    { "$.crystals[0].parts[1].at[0]", "Crystal Part 2" },
+    { "$.composites[0].parts[1].tile", "Part 2" },
+    { "$.explorers[0].rules[0]", "Rule 1" },
+    { "$.explorers[0].rules", "Talent" },
+    { "$.explorers[0].built_in[1].terrain", "Built-in Tile 2" },
+    { "$.medals[0].most.symbol", "What Is Counted, Symbol" },
+    { "$.medals[0].conditions[0].team_at_most", "Condition 1, Partners together need, At Most" },
+    { "$.tile_sets[0].tiles.dragon", "Tiles, “dragon”" },
+    { "$.editions[0].decks[1].players", "Tile Supply 2, Numbers of Players" },
+    { "$.drawings[2].svg", NULL },
+    { "$.moves[2].seat", NULL },
+    { "nonsense", NULL },
+    { NULL, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = bm_place_words_field (rows[i][0]);
+
+      g_test_message ("%s", rows[i][0]);
+      g_assert_cmpstr (words, ==, rows[i][1]);
+    }
+}
+
+static void
+test_below (void)
+{
+  static const char *const rows[][3] = {
+    { "$.tiles[3].points", "$.tiles[3].points", NULL },
+    { "$.tiles[3].rules[1].limit", "$.tiles[3].rules[1]", "Maximum Points" },
+    { "$.tiles[3].rules[1].limit", "$.tiles[3].rules", "Rule 2, Maximum Points" },
+    { "$.tiles[3].rules[1].limit", "$.tiles[3]", "Rule 2, Maximum Points" },
+    { "$.tiles[3].name.de", "$.tiles[3].name", "Deutsch" },
+    { "$.medal_slots.team[0].places", "$.medal_slots.team", "Medal 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = bm_place_words_below (rows[i][0], rows[i][1]);
+
+      g_assert_cmpstr (words, ==, rows[i][2]);
+    }
+}
+
+static void
+test_things (void)
+{
+  static const char *const rows[][2] = {
+    { "$", NULL },
+    { "$.requires[0]", NULL },
+    { "$.tiles", NULL },
+    { "$.tiles[0].points", "tile no. 1" },
+    { "$.tiles[1].rules[0].points", "tile “Moth”" },
+    { "$.tiles[7]", "tile no. 8" },
+    { "$.drawings[0].svg", "drawing “moth-tile”" },
+    { "$.drawings[1]", "drawing no. 2" },
+    { "$.moves[2]", "move no. 3" },
+  };
+  g_autoptr (JsonNode) root = json_from_string ("{ \"tiles\": [ {}, { \"name\": { \"en\": \"Moth\" } } ],"
+                                                "  \"drawings\": [ { \"id\": \"moth-tile\" } ] }", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = bm_place_words_thing (rows[i][0], root);
+
+      g_assert_cmpstr (words, ==, rows[i][1]);
+    }
+}
+
+/* Members that are only in files, or that forms show as part of another field. */
+static gboolean
+has_no_field (BmFormatObjectId      object,
+              const BmFormatMember *row)
+{
+  const char *const set_members[] = { "$schema", "format", "version", "medal_slots", "drawings", NULL };
+
+  return object == BM_FORMAT_SET
+         && (row->type == BM_FORMAT_TYPE_THING || g_strv_contains (set_members, row->name));
+}
+
+static void
+check_titles (BmFormatObjectId object)
+{
+  for (guint i = 0; i < bm_format_objects[object].n_members; i++)
+    {
+      const BmFormatMember *row = &bm_format_objects[object].members[i];
+
+      g_test_message ("%s.%s", bm_format_objects[object].name, row->name);
+      g_assert_true (has_no_field (object, row) == (bm_member_words_title (object, row->name) == NULL));
+    }
+}
+
+/* Whoever adds a member of a thing gives it a title. */
+static void
+test_complete (void)
+{
+  check_titles (BM_FORMAT_SET);
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    check_titles (bm_format_get_list (kind)->object);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/place-words/fields", test_fields);
+  g_test_add_func ("/place-words/below", test_below);
+  g_test_add_func ("/place-words/things", test_things);
+  g_test_add_func ("/place-words/complete", test_complete);
+
+  return g_test_run ();
+}
