@@ -61,6 +61,7 @@ static const Title titles[] = {
   { BM_FORMAT_CRYSTAL, "parts", .title = NC_("parts of a crystal", "Parts"), .context = CRYSTAL_PARTS,
     .element = NC_("element of a list", "Crystal Part") },
   { BM_FORMAT_TOKEN, "counts_as_medal", .title = N_("Counts as a Medal") },
+  /* Translators: a line of the score sheet holds the points of tiles, crystals, the explorer or medals */
   { BM_FORMAT_SCORE_LINE, "holds", .title = N_("Counts") },
   { BM_FORMAT_SCORE_LINE, "tie_break", .title = N_("Breaks Ties") },
   { BM_FORMAT_TILE, "noun", .title = N_("In Rules After “1 point per”") },

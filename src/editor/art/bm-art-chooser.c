@@ -16,6 +16,7 @@
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-place-words.h"
 #include "bm-spoken.h"
 #include "bm-tab-stop.h"
 #include "bm-thing.h"
@@ -654,9 +655,9 @@ bm_art_chooser_init (BmArtChooser *self)
 
 static void
 add_colours (BmArtChooser *self,
-             const char   *title,
              const char   *member)
 {
+  const char *title = bm_member_words_title (BM_FORMAT_ART_COLOURS, member);
   g_autofree char *path = g_strdup_printf ("%s.colours.%s", self->place, member);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *colours = bm_art_colours_new (title);
@@ -697,8 +698,8 @@ bm_art_chooser_new (BmThingKind  kind,
   adw_window_title_set_title (self->title, title);
   if (!self->is_sign && (kind == BM_THING_TILE || kind == BM_THING_EXPLORER))
     {
-      add_colours (self, _("Main Colour"), "body");
-      add_colours (self, _("Second Colour"), "accent");
+      add_colours (self, "body");
+      add_colours (self, "accent");
     }
 
   fill_grid (self);

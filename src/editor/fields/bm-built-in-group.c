@@ -57,8 +57,7 @@ static GtkWidget *
 bm_built_in_group_create_row (BmListGroup *group,
                               guint        index)
 {
-  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "title", _("Built-in Tile"), "choices", "terrains",
-                                 "member", "terrain", NULL);
+  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "choices", "terrains", "member", "terrain", NULL);
 
   bm_list_group_add_remove_button (group, row, _("Remove"));
 
@@ -84,7 +83,6 @@ bm_built_in_group_class_init (BmBuiltInGroupClass *klass)
 static void
 bm_built_in_group_init (BmBuiltInGroup *self)
 {
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Built-in Tiles"));
   adw_preferences_group_set_description (
     ADW_PREFERENCES_GROUP (self), _("The explorer counts as a tile with one monster of each of these terrains."));
   bm_field_set_member (BM_FIELD (self), "built_in");

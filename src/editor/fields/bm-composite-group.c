@@ -80,12 +80,7 @@ static GtkWidget *
 bm_composite_group_create_row (BmListGroup *group,
                                guint        index)
 {
-  g_autofree char *title = NULL;
-  GtkWidget *row;
-
-  /* Translators: of a monster that consists of several tiles; %u is a number from 1 on */
-  title = g_strdup_printf (C_("part of a monster", "Part %u"), index + 1);
-  row = g_object_new (BM_TYPE_CHOICE_ROW, "title", title, "choices", "tiles", "member", "tile", NULL);
+  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "choices", "tiles", "member", "tile", NULL);
   bm_list_group_add_remove_button (group, row, _("Remove Part"));
 
   return row;

@@ -76,12 +76,10 @@ static void
 add_players_row (BmCopiesGroup *self,
                  guint          n)
 {
-  /* Translators: copies of a tile in games of that many players */
-  g_autofree char *title = g_strdup_printf (ngettext ("Copies with %u Player", "Copies with %u Players", n), n);
   g_autofree char *member = g_strdup_printf ("copies.%u", n);
 
   /* A number is kept even if it is the default, so that the way of counting is kept, too. */
-  self->players[n] = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", 0, "max", BM_MAX_COPIES, "required", TRUE,
+  self->players[n] = g_object_new (BM_TYPE_NUMBER_ROW, "min", 0, "max", BM_MAX_COPIES, "required", TRUE,
                                    "member", member, NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->players[n]);
 }
@@ -94,7 +92,7 @@ bm_copies_group_init (BmCopiesGroup *self)
   bm_field_set_member (BM_FIELD (self), "");
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("In the Game"));
 
-  self->copies = bm_number_row_new (_("Copies"), 0, BM_MAX_COPIES, 0);
+  self->copies = bm_number_row_new ("", 0, BM_MAX_COPIES, 0);
   bm_field_set_member (BM_FIELD (self->copies), "copies");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copies), _("How many are in each game that uses this set"));
 
@@ -112,7 +110,6 @@ bm_copies_group_init (BmCopiesGroup *self)
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self),
                              g_object_new (BM_TYPE_CHOICE_ROW,
-                                           "title", _("Replaces Tiles Of"),
                                            "subtitle", _("The same number of tiles of this terrain go back in the box"),
                                            "choices", "terrains",
                                            "unset-text", _("Its own terrain"),

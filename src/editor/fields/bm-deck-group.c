@@ -156,10 +156,10 @@ static GtkWidget *
 bm_deck_group_create_row (BmListGroup *group,
                           guint        index)
 {
-  const struct { const char *title, *unset_text, *member; gboolean numbers; } fields[] = {
-    { _("Modes"), _("All modes"), "modes", FALSE },
-    { _("Numbers of Players"), _("Any number"), "players", TRUE },
-    { _("Tile Sets"), NULL, "tile_sets", FALSE },
+  const struct { const char *unset_text, *member; gboolean numbers; } fields[] = {
+    { _("All modes"), "modes", FALSE },
+    { _("Any number"), "players", TRUE },
+    { NULL, "tile_sets", FALSE },
   };
   GtkWidget *row = adw_expander_row_new ();
 
@@ -171,9 +171,9 @@ bm_deck_group_create_row (BmListGroup *group,
                      add_action (group, row, "go-up-symbolic", _("Move Up"), G_CALLBACK (up_cb)));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     adw_expander_row_add_row (ADW_EXPANDER_ROW (row),
-                              g_object_new (BM_TYPE_IDS_ROW, "title", fields[i].title,
-                                            "unset-text", fields[i].unset_text, "numbers", fields[i].numbers,
-                                            "choices", fields[i].member, "member", fields[i].member, NULL));
+                              g_object_new (BM_TYPE_IDS_ROW, "unset-text", fields[i].unset_text,
+                                            "numbers", fields[i].numbers, "choices", fields[i].member,
+                                            "member", fields[i].member, NULL));
 
   return row;
 }

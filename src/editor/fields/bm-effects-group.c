@@ -81,11 +81,10 @@ bm_effects_group_create_row (BmListGroup *group,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   g_object_set_data (G_OBJECT (row), "remove", bm_list_group_add_remove_button (group, row, _("Remove Effect")));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row),
-                            g_object_new (BM_TYPE_CHOICE_ROW, "title", _("Token"), "choices", "tokens",
+                            g_object_new (BM_TYPE_CHOICE_ROW, "choices", "tokens",
                                           "member", "give", NULL));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row),
-                            g_object_new (BM_TYPE_CHOICE_ROW, "title", C_("token", "Who Gets It"),
-                                          "choices", "recipients", "fallback", "self", "member", "to", NULL));
+                            g_object_new (BM_TYPE_CHOICE_ROW, "choices", "recipients", "fallback", "self", "member", "to", NULL));
 
   return row;
 }
@@ -137,7 +136,6 @@ bm_effects_group_class_init (BmEffectsGroupClass *klass)
 static void
 bm_effects_group_init (BmEffectsGroup *self)
 {
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("When It Is Placed"));
   bm_field_set_member (BM_FIELD (self), "effects");
   self->add = bm_row_new_for_adding (_("Add Effect"), G_CALLBACK (add_cb), self);
   bm_list_group_set_last_row (BM_LIST_GROUP (self), self->add);

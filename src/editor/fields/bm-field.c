@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-json-path.h"
+#include "bm-place-words.h"
 #include "bm-preview.h"
 #include "bm-problem-box.h"
 #include "bm-thing.h"
@@ -220,6 +221,44 @@ bm_field_default_init (BmFieldInterface *iface)
                                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
+/* The title of a member, or of the element that it stands for. */
+static char *
+dup_title (const char *path)
+{
+  g_autofree char *parent = bm_json_path_parent (path);
+  char *title = bm_place_words_title (path);
+
+  return title == NULL && parent != NULL ? bm_place_words_title (parent) : title;
+}
+
+static void
+title_group (GtkWidget  *group,
+             const char *title)
+{
+  if (group != NULL && title != NULL && *adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) == '\0')
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+}
+
+/* Rows and groups without a title get it from the table that messages use, too. */
+static void
+take_title (BmBinding *binding)
+{
+  GtkWidget *widget = GTK_WIDGET (binding->field);
+  g_autofree char *title = NULL;
+
+  if (ADW_IS_PREFERENCES_GROUP (widget))
+    {
+      title = bm_place_words_title (binding->path);
+      title_group (widget, title);
+    }
+  else if (ADW_IS_PREFERENCES_ROW (widget) && *adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)) == '\0')
+    {
+      title = dup_title (binding->path);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), title != NULL ? title : "");
+      title_group (gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP), bm_place_words_group (binding->path));
+    }
+}
+
 /* Shows the member and follows it, or follows the whole document. */
 static void
 follow (BmBinding *binding)
@@ -274,6 +313,8 @@ bm_field_bind (BmField    *self,
   g_set_object (&binding->document, document);
   binding->path = g_steal_pointer (&own_path);
   binding->visit++;
+  if (document != NULL)
+    take_title (binding);
   if (document != NULL && before != document && iface->begin != NULL)
     iface->begin (self);
   bm_field_bind_all (GTK_WIDGET (self), document, binding->path);

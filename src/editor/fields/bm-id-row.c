@@ -89,7 +89,6 @@ bm_id_row_class_init (BmIdRowClass *klass)
 static void
 bm_id_row_init (BmIdRow *self)
 {
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("ID in Files"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
                                _("What rules and other sets call it: lowercase letters, digits, hyphens and "
                                  "underscores"));

@@ -109,19 +109,11 @@ static GtkWidget *
 bm_points_group_create_row (BmListGroup *group,
                             guint        level)
 {
-  g_autofree char *title = NULL;
-  GtkWidget *row;
+  GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW, "min", -BM_MAX_POINTS, "max", BM_MAX_POINTS, "required", TRUE,
+                                 NULL);
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  if (level == 0)
-    title = g_strdup (_("Points Before Any Mutation"));
-  else
-    /* Translators: the points of a mutant once it has mutated so often */
-    title = g_strdup_printf (ngettext ("Points After %u Mutation", "Points After %u Mutations", level), level);
-
-  row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -BM_MAX_POINTS, "max", BM_MAX_POINTS, "required", TRUE,
-                      NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);
   g_object_set_data (G_OBJECT (row), "remove", bm_list_group_add_remove_button (group, row, _("Remove Mutation")));
@@ -190,7 +182,7 @@ bm_points_group_init (BmPointsGroup *self)
   bm_field_set_member (BM_FIELD (self), "");
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Points"));
 
-  self->points = bm_number_row_new (_("Points"), -BM_MAX_POINTS, BM_MAX_POINTS, 0);
+  self->points = bm_number_row_new ("", -BM_MAX_POINTS, BM_MAX_POINTS, 0);
   bm_field_set_member (BM_FIELD (self->points), "points");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it scores by itself"));
 

@@ -109,5 +109,4 @@ bm_shape_row_init (BmShapeRow *self)
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_LANDSCAPE]),
                                GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_UPRIGHT]));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Orientation"));
 }

@@ -61,11 +61,7 @@ static GtkWidget *
 bm_slots_group_create_row (BmListGroup *group,
                            guint        index)
 {
-  /* Translators: one of several medals that are chosen for a game; %u is its number */
-  g_autofree char *title = g_strdup_printf (_("Medal %u"), index + 1);
-
-  return g_object_new (BM_TYPE_IDS_ROW, "title", title, "choices", "terrains", "unset-text", _("Any space"),
-                       "member", "places", NULL);
+  return g_object_new (BM_TYPE_IDS_ROW, "choices", "terrains", "unset-text", _("Any space"), "member", "places", NULL);
 }
 
 static void

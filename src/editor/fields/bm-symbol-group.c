@@ -101,7 +101,6 @@ bm_symbol_group_class_init (BmSymbolGroupClass *klass)
 static void
 bm_symbol_group_init (BmSymbolGroup *self)
 {
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Symbols"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _("What it shows for rules to count."));
   bm_field_set_member (BM_FIELD (self), "symbols");
 }

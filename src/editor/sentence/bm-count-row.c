@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-place-words.h"
 #include "bm-rule-sentence.h"
 
 /**
@@ -47,7 +48,7 @@ bm_count_row_show (BmField *field)
 static const char *
 bm_count_row_get_title (BmField *field)
 {
-  return _("What Is Counted");
+  return bm_member_words_title (BM_FORMAT_MEDAL, "most");
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "bm-count-row.h"
 #include "bm-json-path.h"
+#include "bm-place-words.h"
 #include "bm-rule-choices.h"
 #include "bm-sentence-list.h"
 
@@ -141,7 +142,7 @@ bm_medal_goal_init (BmMedalGoal *self)
     gtk_string_list_append (titles, g_dpgettext2 (GETTEXT_PACKAGE, "who gets a medal", aim_titles[i]));
 
   self->aim = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->aim), _("Goes To"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->aim), bm_member_words_title (BM_FORMAT_MEDAL, "awarded"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->aim), G_LIST_MODEL (titles));
   g_signal_connect_object (self->aim, "notify::selected", G_CALLBACK (aim_selected_cb), self, G_CONNECT_SWAPPED);
   self->count = bm_count_row_new ();

@@ -10,6 +10,7 @@
 #include "bm-chooser-spin.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-place-words.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
 
@@ -38,7 +39,6 @@ G_DEFINE_FINAL_TYPE (BmNumberChooser, bm_number_chooser, GTK_TYPE_WIDGET)
 /* The description of each number. */
 static const struct
 {
-  const char *title;
   const char *hint;
   const char *change;
   const char *remove;
@@ -47,16 +47,14 @@ static const struct
   int         greatest;
 } looks[] = {
   [BM_CHOOSER_POINTS] = {
-    N_("Points"), N_("A negative number costs points."), N_("Change Points"), NULL, NULL, -BM_MAX_POINTS,
-    BM_MAX_POINTS,
+    N_("A negative number costs points."), N_("Change Points"), NULL, NULL, -BM_MAX_POINTS, BM_MAX_POINTS,
   },
   [BM_CHOOSER_LIMIT] = {
-    N_("Maximum Points"), N_("However many there are, it never scores or costs more than this."), N_("Change Limit"),
-    N_("_Remove Limit"), N_("Remove Limit"), 1, BM_MAX_RULE_LIMIT,
+    N_("However many there are, it never scores or costs more than this."), N_("Change Limit"), N_("_Remove Limit"),
+    N_("Remove Limit"), 1, BM_MAX_RULE_LIMIT,
   },
   [BM_CHOOSER_FROM] = {
-    N_("First One to Count"), NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1,
-    BM_MAX_FROM,
+    NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1, BM_MAX_FROM,
   },
 };
 
@@ -117,11 +115,12 @@ remove_clicked_cb (BmNumberChooser *self)
 static void
 build (BmNumberChooser *self)
 {
-  GtkWidget *title = gtk_label_new (_(looks[self->kind].title));
+  g_autofree char *words = bm_place_words_title (self->path);
+  GtkWidget *title = gtk_label_new (words);
 
   gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  self->spin = bm_chooser_spin_new (looks[self->kind].least, looks[self->kind].greatest, _(looks[self->kind].title));
+  self->spin = bm_chooser_spin_new (looks[self->kind].least, looks[self->kind].greatest, words);
   self->hint = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);

@@ -133,19 +133,21 @@ bm_sentence_list_grab_focus (GtkWidget *widget)
 }
 
 static void
+title_changed_cb (BmSentenceList *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->add_row)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (self)), -1);
+}
+
+static void
 bm_sentence_list_constructed (GObject *object)
 {
   BmSentenceList *self = BM_SENTENCE_LIST (object);
-  const char *title = self->conditions ? _("Conditions") : _("Rules");
 
   G_OBJECT_CLASS (bm_sentence_list_parent_class)->constructed (object);
 
-  if (*adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (self)) == '\0')
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), title);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row),
                                  self->conditions ? _("Add Condition") : _("Add Rule"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->add_row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }
 
 static void
@@ -184,6 +186,7 @@ bm_sentence_list_init (BmSentenceList *self)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
   g_signal_connect_object (self->add_row, "activated", G_CALLBACK (add_cb), self, G_CONNECT_SWAPPED);
   bm_list_group_set_last_row (BM_LIST_GROUP (self), self->add_row);
+  g_signal_connect (self, "notify::title", G_CALLBACK (title_changed_cb), NULL);
 }
 
 /**

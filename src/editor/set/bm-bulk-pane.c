@@ -14,6 +14,7 @@
 #include "bm-flow-layout.h"
 #include "bm-kind-words.h"
 #include "bm-option.h"
+#include "bm-place-words.h"
 #include "bm-preview.h"
 #include "bm-thing-item.h"
 #include "bm-thing-pane.h"
@@ -28,18 +29,17 @@
 #define FIGURE_SIZE 56  /* px */
 #define MAX_FIGURES 40
 
-/* A member that can be changed for several things, with the same title as in the form for one thing. */
+/* A member that can be changed for several things. */
 static const struct
 {
   const char *member;
-  const char *title;
   const char *choices;     /* nullable: the options; a number has none */
   const char *unset_text;  /* nullable: what having no value means */
 } members[] = {
-  { "terrain", N_("Terrain"), "terrains", NULL },
-  { "points", N_("Points"), NULL, NULL },
-  { "copies", N_("Copies"), NULL, NULL },
-  { "replaces", N_("Replaces Tiles Of"), "terrains", N_("Its own terrain") },
+  { "terrain", "terrains", NULL },
+  { "points", NULL, NULL },
+  { "copies", NULL, NULL },
+  { "replaces", "terrains", N_("Its own terrain") },
 };
 
 struct _BmBulkPane
@@ -250,7 +250,7 @@ static void
 add_row (BmBulkPane *self,
          guint       i)
 {
-  const char *title = _(members[i].title);
+  const char *title = bm_member_words_title (BM_FORMAT_TILE, members[i].member);
 
   if (members[i].choices != NULL)
     {

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-editor.h"
+#include "bm-field.h"
+#include "bm-set-editor.h"
+#include "design-util.h"
+#include "../display-util.h"
+#include "popover-util.h"
+
+/* Every place of a set has a field with a title. */
+
+#define COLOUR "#3fa34d"
+#define TEXT(words) "{ \"en\": \"" words "\", \"de\": \"" words "\" }"
+#define ID_AND_NAME(id) "\"id\": \"" id "\", \"name\": " TEXT (id)
+#define NOUNS "\"noun\": " TEXT ("a") ", \"nouns\": " TEXT ("b")
+#define ART "\"art\": { \"drawing\": \"mine\", \"colours\": { \"body\": \"" COLOUR "\" } }"
+#define COUNT "{ \"of\": \"tiles\", \"terrain\": [\"swamp\", \"lava\"] }"
+#define RULES \
+  "\"rules\": [ { \"points\": 1, \"each\": " COUNT ", \"from\": 2, \"limit\": 9," \
+  "               \"when\": [ { \"count\": " COUNT ", \"at_least\": 1, \"at_most\": 7 } ] }," \
+  "             { \"points\": 2, \"each\": { \"of\": \"sum\", \"counts\": [ " COUNT ", { \"of\": \"tokens\" } ] } } ]"
+
+/* A thing of each kind, with every member that a form can show at the same time. */
+static const char members[] =
+  "\"description\": " TEXT ("x") ", \"authors\": [\"Ada\"], \"licence\": \"CC0-1.0\", \"own_ship_token\": \"mine\","
+  "\"medal_slots\": { \"individual\": [ { \"places\": [\"swamp\"] } ], \"team\": [ {} ], \"rows\": [ {}, {} ] },"
+  "\"score_lines\": [ { " ID_AND_NAME ("mine") ", \"holds\": \"medals\", \"tie_break\": false } ],"
+  "\"terrains\": [ { " ID_AND_NAME ("mine") ", " ART ", \"tile_noun\": " TEXT ("a") ", \"tiles_noun\": " TEXT ("b") ","
+  "  \"monster_noun\": " TEXT ("a") ", \"monsters_noun\": " TEXT ("b") ", \"line\": \"mine\","
+  "  \"colour\": \"" COLOUR "\", \"sign\": \"mine\" } ],"
+  "\"crystals\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS ", \"points\": 5,"
+  "  \"parts\": [ { \"on\": \"left\" }, { \"on\": \"right\", \"at\": [0, 0] } ],"
+  "  \"colour\": \"" COLOUR "\", \"sign\": \"mine\" } ],"
+  "\"symbols\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS " } ],"
+  "\"tokens\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS ", \"text\": " TEXT ("x") ", \"points\": 3,"
+  "  \"counts_as_medal\": true, \"symbols\": { \"mine\": 1 } } ],"
+  "\"tiles\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS ", \"text\": " TEXT ("x") ", \"note\": \"n\","
+  "  \"terrain\": \"swamp\", \"points\": 3, \"shape\": \"upright\", \"monsters\": 2,"
+  "  \"beams\": [ { \"cell\": [0, 0], \"direction\": \"left\" } ], \"mutagenic_monsters\": 1,"
+  "  \"crystals\": [ { \"crystal\": \"mine\", \"on\": \"left\" } ], \"symbols\": { \"mine\": 1 }, " RULES ","
+  "  \"effects\": [ { \"give\": \"mine\", \"to\": \"anyone\" } ], \"line\": \"mine\", \"copies\": 2, \"replaces\": \"lava\" },"
+  "  { " ID_AND_NAME ("mutant") ", \"terrain\": \"ice\", \"levels\": [1, 2, 3],"
+  "    \"copies\": { \"2\": 1, \"3\": 1, \"4\": 2, \"5\": 2, \"6\": 2 } } ],"
+  "\"composites\": [ { " ID_AND_NAME ("mine") ", " NOUNS ", \"points\": 5, \"line\": \"mine\","
+  "  \"parts\": [ { \"tile\": \"mine\", \"at\": [0, 0] }, { \"tile\": \"mutant\", \"at\": [1, 0] } ] } ],"
+  "\"explorers\": [ { " ID_AND_NAME ("mine") ", " ART ", \"text\": " TEXT ("x") ","
+  "  \"crystals\": [ { \"crystal\": \"mine\", \"on\": \"left\" } ],"
+  "  \"beams\": [ { \"cell\": [0, 0], \"direction\": \"left\" } ], \"mutagenic_monsters\": 1,"
+  "  \"symbols\": { \"mine\": 1 }, \"built_in\": [ { \"terrain\": \"swamp\" }, { \"terrain\": \"ice\" } ], " RULES ","
+  "  \"abilities\": [\"keep-stack\"], \"min_players\": 3, \"modes\": [\"individual\"] } ],"
+  "\"medals\": [ { " ID_AND_NAME ("mine") ", " ART ", \"text\": " TEXT ("x") ", \"points\": 5, \"permanent\": false,"
+  "  \"places\": [\"swamp\"], \"awarded\": \"end\","
+  "  \"conditions\": [ { \"count\": " COUNT ", \"at_least\": 1, \"at_most\": 9, \"team_at_least\": 2, \"team_at_most\": 8 } ] },"
+  "  { " ID_AND_NAME ("most") ", \"points\": 5, \"most\": " COUNT " },"
+  "  { " ID_AND_NAME ("fewest") ", \"points\": 5, \"fewest\": " COUNT " } ],"
+  "\"tile_sets\": [ { " ID_AND_NAME ("mine") ", \"compulsory\": true, \"tiles\": { \"mine\": 2 } } ],"
+  "\"editions\": [ { " ID_AND_NAME ("mine") ", \"all_tie\": \"everybody\", \"all_tie_in_rows\": \"nobody\","
+  "  \"team_tie_break\": \"better-partner\", \"fewer_medals\": 2, \"giving\": \"start-player\","
+  "  \"decks\": [ { \"modes\": [\"team\"], \"players\": [3, 4], \"tile_sets\": [\"mine\"] } ] } ],"
+  "\"drawings\": [ { \"id\": \"mine\", \"svg\": \"\" } ]";
+
+typedef struct
+{
+  BmDocument  *document;
+  BmSetEditor *editor;
+  GtkWidget   *window;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->document = test_document_new (members);
+  fixture->editor = BM_SET_EDITOR (bm_set_editor_new ());
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), 1300, 900);
+  test_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->document);
+}
+
+static void
+check_titles (GtkWidget *parent)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (BM_IS_FIELD (child) && bm_field_get_path (BM_FIELD (child)) != NULL && ADW_IS_PREFERENCES_ROW (child))
+        {
+          g_test_message ("%s", bm_field_get_path (BM_FIELD (child)));
+          g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (child)), !=, "");
+        }
+      if (BM_IS_FIELD (child) && bm_field_get_path (BM_FIELD (child)) != NULL && ADW_IS_PREFERENCES_GROUP (child))
+        g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (child)), !=, "");
+      check_titles (child);
+    }
+}
+
+static void
+check_title (Fixture    *fixture,
+             const char *path,
+             const char *group,
+             const char *title)
+{
+  BmField *field;
+  GtkWidget *group_of_field;
+
+  bm_set_editor_go_to (fixture->editor, path);
+  field = bm_field_find (GTK_WIDGET (fixture->editor), path);
+  group_of_field = gtk_widget_get_ancestor (GTK_WIDGET (field), ADW_TYPE_PREFERENCES_GROUP);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (field)), ==, title);
+  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group_of_field)), ==, group);
+}
+
+/* Fields have the titles that messages use. */
+static void
+test_titles (Fixture       *fixture,
+             gconstpointer  data)
+{
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, 0);
+
+      bm_set_editor_go_to (fixture->editor, path);
+      check_titles (GTK_WIDGET (fixture->editor));
+    }
+  bm_set_editor_go_to (fixture->editor, "$");
+  check_titles (GTK_WIDGET (fixture->editor));
+
+  check_title (fixture, "$.terrains[0].tiles_noun", "Its Tiles in Rules", "After “3”");
+  check_title (fixture, "$.tiles[1].levels[2]", "Points", "Points After 2 Mutations");
+  check_title (fixture, "$.tiles[1].copies.4", "In the Game", "Copies with 4 Players");
+  check_title (fixture, "$.composites[0].parts[1].tile", "Parts", "Part 2");
+  check_title (fixture, "$.explorers[0].built_in[1].terrain", "Built-in Tiles", "Built-in Tile 2");
+  check_title (fixture, "$.medal_slots.rows[1].places", "Medals in Open-Row Games", "Medal 2");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init_design (&argc, &argv);
+  test_begin_screen ();
+  bm_editor_init ();
+  /* GTK 4.8 complains of cursors that blink when what they are in has been selected meanwhile. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
+
+#define ADD(path, test) g_test_add ("/places/" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("titles", test_titles);
+
+  return g_test_run ();
+}
