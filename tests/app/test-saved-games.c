@@ -165,12 +165,12 @@ typedef struct
 } Fault;
 
 static const Fault faults[] = {
-  { "truncated", 1000, NULL, NULL, "game.json" },
-  { "empty", 0, "{", "", "game.json" },
+  { "truncated", 1000, NULL, NULL, "game.json", FALSE },
+  { "empty", 0, "{", "", "game.json", FALSE },
   { "newer", 0, "\"version\":2,", "\"version\":3,", "newer", TRUE },
   { "newer-rules", 0, "\"revision\":1", "\"revision\":2", "newer", TRUE },
-  { "older", 0, "\"version\":2,", "\"version\":0,", "version" },
-  { "edited", 0, "[0,\"explorer\",", "[1,\"explorer\",", "not legal" },
+  { "older", 0, "\"version\":2,", "\"version\":0,", "version", FALSE },
+  { "edited", 0, "[0,\"explorer\",", "[1,\"explorer\",", "not legal", FALSE },
 };
 
 /* The dialog says what is wrong, the file is kept, and another game can begin. */
