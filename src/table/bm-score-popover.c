@@ -83,7 +83,8 @@ wrap_list (GtkWidget *list,
 
   scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), SCROLLED_HEIGHT);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), SCROLLED_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
   return scrolled;
 }

@@ -6,6 +6,7 @@
 #include "bm-thing-picker.h"
 
 #include "bm-field.h"
+#include "bm-height-layout.h"
 #include "bm-option.h"
 #include "bm-spoken.h"
 
@@ -214,6 +215,7 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
   signals[SIGNAL_NEW_WANTED] = g_signal_new ("new-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                              NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (BM_TYPE_HEIGHT_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-thing-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, search);

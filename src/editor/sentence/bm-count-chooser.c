@@ -10,6 +10,7 @@
 #include "bm-chip-group.h"
 #include "bm-count-options.h"
 #include "bm-count-words.h"
+#include "bm-height-layout.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-popover.h"
@@ -353,6 +354,7 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   widget_class->grab_focus = bm_count_chooser_grab_focus;
   widget_class->focus = bm_count_chooser_focus;
 
+  g_type_ensure (BM_TYPE_HEIGHT_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
