@@ -5,18 +5,12 @@
 
 #include "bm-guide-layer.h"
 
-#include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-announcer.h"
 #include "bm-guide-place.h"
 #include "bm-guide.h"
-#include "bm-hand-view.h"
-#include "bm-log-view.h"
-#include "bm-medal-board.h"
-#include "bm-players-bar.h"
-#include "bm-rows-view.h"
 #include "bm-table-layout.h"
-#include "bm-zone-canvas.h"
 
 /**
  * BmGuideLayer:
@@ -25,13 +19,18 @@
  * explains, which gets a ring. It is shown until the decision is made or the person has read it. Everything except
  * the text lets clicks through.
  *
- * It finds the parts of the table by their types and follows the session, so that the table does not depend on it.
+ * It finds the parts of the table in its layout and follows the session, so that the table does not depend on it. The
+ * step stays where it is until it would cover something that the person has to see or click. If there is no other place,
+ * the table leaves some of its room to it.
  *
  * # Actions
  *
  * - `guide.next`: the step was read
  * - `guide.end`: no more explanations
  */
+
+#define MARGIN     12  /* px, between the text and the edges of the table */
+#define MOST_WIDTH 460 /* px, of the text if it has too little room */
 
 struct _BmGuideLayer
 {
@@ -47,7 +46,10 @@ struct _BmGuideLayer
   guint32      told;     /* a bit for each step that was shown */
   BmGuideStep  step;     /* BM_GUIDE_NONE: no step is shown */
   guint        decision; /* the decision that was checked for a step; 0: none */
-  BmGuideArea  target_area;  /* zero width: no target */
+  BmGuideArea  target_area;  /* no width: no target */
+  BmGuideArea  card_area;    /* no width: not placed yet */
+  gboolean     has_room;     /* the table leaves room for the card */
+  GArray      *obstacles;    /* of BmGuideArea: what the step must not cover */
   gulong       frame_handler;
 };
 
@@ -55,83 +57,211 @@ G_DEFINE_FINAL_TYPE (BmGuideLayer, bm_guide_layer, GTK_TYPE_WIDGET)
 
 /* -- The target -- */
 
-static GType
-get_target_type (BmGuideTarget target)
+static BmTablePart
+get_target_part (BmGuideTarget target)
 {
   switch (target)
     {
     case BM_GUIDE_AT_HAND:
-      return BM_TYPE_HAND_VIEW;
+      return BM_PART_HAND;
     case BM_GUIDE_AT_ROWS:
-      return BM_TYPE_ROWS_VIEW;
+      return BM_PART_ROWS;
     case BM_GUIDE_AT_PLAYERS:
-      return BM_TYPE_PLAYERS_BAR;
+      return BM_PART_PLAYERS;
     case BM_GUIDE_AT_CANVAS:
-      return BM_TYPE_ZONE_CANVAS;
+      return BM_PART_ZONE;
     case BM_GUIDE_AT_MEDALS:
-      return BM_TYPE_MEDAL_BOARD;
+      return BM_PART_MEDALS;
     case BM_GUIDE_AT_LOG:
-      return BM_TYPE_LOG_VIEW;
+      return BM_PART_LOG;
     case BM_GUIDE_AT_PROMPT:
     default:
-      return G_TYPE_INVALID;
+      return BM_PART_PROMPT;
     }
 }
 
 static GtkWidget *
-find_widget (GtkWidget *below,
-             GType      type,
-             gboolean   only_mapped)
+find_layout (GtkWidget *below)
 {
-  if (G_TYPE_CHECK_INSTANCE_TYPE (below, type))
-    return below;
+  GtkWidget *found = BM_IS_TABLE_LAYOUT (below) ? below : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found
-        = !only_mapped || gtk_widget_get_mapped (child) ? find_widget (child, type, only_mapped) : NULL;
+    found = find_layout (child);
 
-      if (found != NULL)
-        return found;
-    }
+  return found;
+}
 
-  return NULL;
+static GtkWidget *
+find_part (BmGuideLayer *self,
+           BmTablePart   part)
+{
+  GtkWidget *layout = self->table != NULL ? find_layout (self->table) : NULL;
+  GtkWidget *found = layout != NULL ? bm_table_layout_get_part (BM_TABLE_LAYOUT (layout), part) : NULL;
+
+  return found != NULL && gtk_widget_get_mapped (found) ? found : NULL;
 }
 
 /* The part of the table that the step is about, or NULL. */
 static GtkWidget *
 find_target (BmGuideLayer *self)
 {
-  GType type = self->step != BM_GUIDE_NONE ? get_target_type (bm_guide_get_target (self->step)) : G_TYPE_INVALID;
+  return self->step != BM_GUIDE_NONE ? find_part (self, get_target_part (bm_guide_get_target (self->step))) : NULL;
+}
 
-  return type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type, TRUE) : NULL;
+static graphene_rect_t
+find_bounds (BmGuideLayer *self,
+             GtkWidget    *widget)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &bounds) ? bounds : *graphene_rect_zero ();
+}
+
+static BmGuideArea
+get_area (const graphene_rect_t *bounds)
+{
+  return (BmGuideArea) { .x = (int) bounds->origin.x,
+                         .y = (int) bounds->origin.y,
+                         .width = (int) bounds->size.width,
+                         .height = (int) bounds->size.height };
 }
 
 static BmGuideArea
 find_target_area (BmGuideLayer *self)
 {
   GtkWidget *target = find_target (self);
-  graphene_rect_t bounds;
+  graphene_rect_t bounds = target != NULL ? find_bounds (self, target) : *graphene_rect_zero ();
 
-  if (target == NULL || !gtk_widget_compute_bounds (target, GTK_WIDGET (self), &bounds))
-    return (BmGuideArea) { 0 };
+  return get_area (&bounds);
+}
 
-  return (BmGuideArea) { .x = (int) bounds.origin.x,
-                         .y = (int) bounds.origin.y,
-                         .width = (int) bounds.size.width,
-                         .height = (int) bounds.size.height };
+/* -- What must not be covered -- */
+
+static void
+add_obstacle (BmGuideLayer          *self,
+              GtkWidget             *widget,
+              const graphene_rect_t *clip)
+{
+  graphene_rect_t bounds = find_bounds (self, widget);
+  BmGuideArea area;
+
+  if (!graphene_rect_intersection (&bounds, clip, &bounds))
+    return;
+
+  area = get_area (&bounds);
+  g_array_append_val (self->obstacles, area);
+}
+
+/* Tiles, places and ships are buttons, too. What is scrolled away does not count. */
+static void
+add_buttons (BmGuideLayer          *self,
+             GtkWidget             *below,
+             const graphene_rect_t *clip)
+{
+  graphene_rect_t visible = find_bounds (self, below);
+
+  if (GTK_IS_BUTTON (below))
+    {
+      add_obstacle (self, below, clip);
+      return;
+    }
+  if (gtk_widget_get_overflow (below) == GTK_OVERFLOW_VISIBLE)
+    visible = *clip;
+  else if (!graphene_rect_intersection (&visible, clip, &visible))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      add_buttons (self, child, &visible);
+}
+
+/* If the target has no buttons, it is to be read. */
+static void
+find_obstacles (BmGuideLayer *self)
+{
+  GtkWidget *target = find_target (self);
+  GtkWidget *prompt = find_part (self, BM_PART_PROMPT);
+  graphene_rect_t all = find_bounds (self, GTK_WIDGET (self));
+
+  g_array_set_size (self->obstacles, 0);
+  if (target != NULL)
+    {
+      add_buttons (self, target, &all);
+      if (self->obstacles->len == 0)
+        add_obstacle (self, target, &all);
+    }
+  if (prompt != NULL)
+    add_obstacle (self, prompt, &all);
+  if (self->table != NULL)
+    add_buttons (self, self->table, &all);
+}
+
+static gboolean
+is_same_area (const BmGuideArea *a,
+              const BmGuideArea *b)
+{
+  return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
+}
+
+/* Looks at the table again. Returns: whether anything has moved */
+static gboolean
+update_areas (BmGuideLayer *self)
+{
+  g_autoptr (GArray) previous = g_steal_pointer (&self->obstacles);
+  BmGuideArea previous_target = self->target_area;
+
+  self->obstacles = g_array_new (FALSE, FALSE, sizeof (BmGuideArea));
+  self->target_area = find_target_area (self);
+  if (gtk_widget_get_visible (self->card))
+    find_obstacles (self);
+  return !is_same_area (&self->target_area, &previous_target) || self->obstacles->len != previous->len
+         || memcmp (self->obstacles->data, previous->data, previous->len * sizeof (BmGuideArea)) != 0;
+}
+
+static int
+measure_card_height (int      width,
+                     gpointer card)
+{
+  int height;
+
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+static gboolean
+covers_something (BmGuideLayer *self)
+{
+  return bm_guide_covers (&self->card_area, (const BmGuideArea *) self->obstacles->data, self->obstacles->len);
+}
+
+/* At the bottom of the table, in lines as long as possible. */
+static void
+make_room (BmGuideLayer *self)
+{
+  int width = MAX (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN, self->card_area.width);
+
+  if (!self->has_room)
+    bm_table_layout_set_room_below (BM_TABLE_LAYOUT (find_layout (self->table)),
+                                    measure_card_height (MIN (width, MOST_WIDTH), self->card) + 2 * MARGIN);
+  self->has_room = TRUE;
+}
+
+static void
+give_room_back (BmGuideLayer *self)
+{
+  if (self->has_room)
+    bm_table_layout_set_room_below (BM_TABLE_LAYOUT (find_layout (self->table)), 0);
+  self->has_room = FALSE;
 }
 
 /* The table may have been laid out again in this frame. Frames only happen if something changes. */
 static void
 frame_cb (BmGuideLayer *self)
 {
-  BmGuideArea area = find_target_area (self);
-
-  if (area.x != self->target_area.x || area.y != self->target_area.y || area.width != self->target_area.width
-      || area.height != self->target_area.height)
+  if (update_areas (self))
     gtk_widget_queue_allocate (GTK_WIDGET (self));
+  else if (self->table != NULL && gtk_widget_get_visible (self->card) && covers_something (self))
+    make_room (self);
 }
 
 /* -- The step -- */
@@ -149,7 +279,7 @@ static void
 hide_parts (BmGuideLayer *self,
             guint         parts)
 {
-  GtkWidget *layout = self->table != NULL ? find_widget (self->table, BM_TYPE_TABLE_LAYOUT, FALSE) : NULL;
+  GtkWidget *layout = self->table != NULL ? find_layout (self->table) : NULL;
 
   if (layout != NULL)
     bm_table_layout_set_hidden (BM_TABLE_LAYOUT (layout), parts);
@@ -169,6 +299,9 @@ show_step (BmGuideLayer *self,
            BmGuideStep   step)
 {
   self->step = step;
+  self->card_area = (BmGuideArea) { 0 };
+  if (step == BM_GUIDE_NONE)
+    give_room_back (self);
   gtk_widget_set_visible (self->card, step != BM_GUIDE_NONE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (step == BM_GUIDE_NONE)
@@ -254,14 +387,16 @@ bm_guide_layer_measure (GtkWidget      *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-static int
-measure_card_height (int      width,
-                     gpointer card)
+static gboolean
+can_stay (BmGuideLayer *self,
+          int           width,
+          int           height)
 {
-  int height;
+  const BmGuideArea *area = &self->card_area;
 
-  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return height;
+  return area->width > 0 && area->x + area->width <= width && area->y + area->height <= height
+         && measure_card_height (area->width, self->card) <= area->height
+         && !covers_something (self);
 }
 
 static void
@@ -271,12 +406,15 @@ allocate_card (BmGuideLayer *self,
 {
   BmGuideArea room = { 0, 0, width, height };
   BmGuideCard card = { .measure_height = measure_card_height, .data = self->card };
-  BmGuideArea area;
+  BmGuideArea *area = &self->card_area;
 
   gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &card.least_width, &card.width, NULL, NULL);
-  card.width = MAX (card.least_width, MIN (card.width, width - 24));
-  area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL, &card);
-  gtk_widget_size_allocate (self->card, &(GtkAllocation) { area.x, area.y, area.width, area.height }, -1);
+  card.most_width = MAX (card.least_width, MIN (MAX (MOST_WIDTH, card.width), width - 2 * MARGIN));
+  card.width = MIN (card.width, card.most_width);
+  if (!can_stay (self, width, height))
+    *area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL,
+                            (const BmGuideArea *) self->obstacles->data, self->obstacles->len, &card);
+  gtk_widget_size_allocate (self->card, &(GtkAllocation) { area->x, area->y, area->width, area->height }, -1);
 }
 
 static void
@@ -288,7 +426,7 @@ bm_guide_layer_size_allocate (GtkWidget *widget,
   BmGuideLayer *self = BM_GUIDE_LAYER (widget);
   const BmGuideArea *target = &self->target_area;
 
-  self->target_area = find_target_area (self);
+  update_areas (self);
   gtk_widget_set_child_visible (self->ring, target->width > 0);
   if (target->width > 0)
     {
@@ -347,12 +485,21 @@ bm_guide_layer_dispose (GObject *object)
 }
 
 static void
+bm_guide_layer_finalize (GObject *object)
+{
+  g_array_unref (BM_GUIDE_LAYER (object)->obstacles);
+
+  G_OBJECT_CLASS (bm_guide_layer_parent_class)->finalize (object);
+}
+
+static void
 bm_guide_layer_class_init (BmGuideLayerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_guide_layer_dispose;
+  object_class->finalize = bm_guide_layer_finalize;
   widget_class->measure = bm_guide_layer_measure;
   widget_class->size_allocate = bm_guide_layer_size_allocate;
   widget_class->contains = bm_guide_layer_contains;
@@ -373,6 +520,7 @@ static void
 bm_guide_layer_init (BmGuideLayer *self)
 {
   self->step = BM_GUIDE_NONE;
+  self->obstacles = g_array_new (FALSE, FALSE, sizeof (BmGuideArea));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (self->card, FALSE);
 }
@@ -442,6 +590,7 @@ bm_guide_layer_end (BmGuideLayer *self)
   g_return_if_fail (BM_IS_GUIDE_LAYER (self));
 
   hide_parts (self, 0);
+  give_room_back (self);
   self->step = BM_GUIDE_NONE;
   self->table = NULL;
   if (self->session == NULL)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** BmGuideArea: a rectangle in pixels. */
+/** BmGuideArea: a rectangle in pixels; no width: none. */
 typedef struct
 {
   int x;
@@ -19,7 +19,8 @@ typedef struct
 /**
  * BmGuideCard:
  * @least_width: the minimum width
- * @width: the maximum width
+ * @width: the preferred width
+ * @most_width: the maximum width
  * @measure_height: returns the height at a width
  * @data: for @measure_height
  */
@@ -27,12 +28,18 @@ typedef struct
 {
   int      least_width;
   int      width;
+  int      most_width;
   int    (*measure_height) (int width, gpointer data);
   gpointer data;
 } BmGuideCard;
 
-BmGuideArea bm_guide_place (const BmGuideArea *room,
-                            const BmGuideArea *target,
-                            const BmGuideCard *card);
+BmGuideArea bm_guide_place  (const BmGuideArea *room,
+                             const BmGuideArea *target,
+                             const BmGuideArea *obstacles,
+                             guint              n_obstacles,
+                             const BmGuideCard *card);
+gboolean    bm_guide_covers (const BmGuideArea *area,
+                             const BmGuideArea *obstacles,
+                             guint              n_obstacles);
 
 G_END_DECLS

@@ -23,6 +23,7 @@
 /* The minimum size of the table, in pixels. */
 #define MIN_WIDTH      340
 #define MIN_HEIGHT     380
+#define LEAST_HEIGHT   280  /* with room below for something else */
 #define NATURAL_WIDTH  1180
 #define NATURAL_HEIGHT 760
 
@@ -36,6 +37,7 @@ struct _BmTableLayout
   GtkWidget    *parts[BM_N_TABLE_PARTS];  /* children */
   BmTableSpread spread;
   guint         hidden;      /* a bit for each hidden part */
+  int           room_below;  /* px that stay empty at the bottom */
   gboolean      is_upright;  /* the supply can be placed beside the zone */
   gboolean      is_beside;   /* and does */
   gboolean      is_high;     /* the zone once had too little room in this game, when the table was spread differently */
@@ -221,14 +223,16 @@ bm_table_layout_measure (GtkWidget      *widget,
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : NATURAL_HEIGHT;
 }
 
+/* With room below, the table is spread as without, so that its parts stay where they are. */
 static BmArrangement
 arrange (BmTableLayout *self,
          BmTableNeeds  *needs,
          int            width,
-         int            height)
+         int            height,
+         int            whole_height)
 {
   *needs = (BmTableNeeds) { .unit = get_unit (self) };
-  update_spread (self, needs, width, height);
+  update_spread (self, needs, width, whole_height);
   /* The width of other parts depends on whether there is a zone. */
   measure_part (self, BM_PART_ZONE, width, needs);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
@@ -248,13 +252,14 @@ bm_table_layout_size_allocate (GtkWidget *widget,
 {
   BmTableLayout *self = BM_TABLE_LAYOUT (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int used_height = MAX (height - self->room_below, MIN (height, LEAST_HEIGHT));
   BmTableNeeds needs;
-  BmArrangement arrangement = arrange (self, &needs, width, height);
+  BmArrangement arrangement = arrange (self, &needs, width, used_height, height);
 
-  if (!self->is_high && bm_arrangement_is_tight (&arrangement, &needs, width, height, &self->reach))
+  if (!self->is_high && bm_arrangement_is_tight (&arrangement, &needs, width, used_height, &self->reach))
     {
       self->is_high = TRUE;
-      arrangement = arrange (self, &needs, width, height);
+      arrangement = arrange (self, &needs, width, used_height, height);
     }
 
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
@@ -471,6 +476,23 @@ bm_table_layout_set_part (BmTableLayout *self,
 }
 
 /**
+ * bm_table_layout_get_part:
+ * @self: a layout
+ * @part: a part
+ *
+ * Returns: (transfer none) (nullable): the widget for the part
+ */
+GtkWidget *
+bm_table_layout_get_part (BmTableLayout *self,
+                          BmTablePart    part)
+{
+  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), NULL);
+  g_return_val_if_fail (part < BM_N_TABLE_PARTS, NULL);
+
+  return self->parts[part];
+}
+
+/**
  * bm_table_layout_set_hidden:
  * @self: a layout
  * @parts: a bit for each part, 1 << #BmTablePart
@@ -490,6 +512,23 @@ bm_table_layout_set_hidden (BmTableLayout *self,
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     if (self->parts[part] != NULL && (parts >> part & 1))
       gtk_widget_set_child_visible (self->parts[part], FALSE);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
+ * bm_table_layout_set_room_below:
+ * @self: a layout
+ * @height: in pixels
+ *
+ * Leaves room at the bottom for something else, as long as the table does not get too low.
+ */
+void
+bm_table_layout_set_room_below (BmTableLayout *self,
+                                int            height)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+
+  self->room_below = height;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

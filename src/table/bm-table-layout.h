@@ -19,12 +19,16 @@ GtkWidget    *bm_table_layout_new        (void);
 
 BmTableSpread bm_table_layout_get_spread (BmTableLayout *self);
 gboolean      bm_table_layout_get_beside (BmTableLayout *self);
+GtkWidget    *bm_table_layout_get_part   (BmTableLayout *self,
+                                          BmTablePart    part);
 
 void          bm_table_layout_set_part   (BmTableLayout *self,
                                           BmTablePart    part,
                                           GtkWidget     *child);
 void          bm_table_layout_set_hidden (BmTableLayout *self,
                                           guint          parts);
+void          bm_table_layout_set_room_below (BmTableLayout *self,
+                                              int            height);
 void          bm_table_layout_set_upright (BmTableLayout *self,
                                            gboolean       upright);
 void          bm_table_layout_begin_game (BmTableLayout *self);

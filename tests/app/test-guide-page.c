@@ -11,6 +11,7 @@
 #include "bm-players-bar.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
+#include "bm-table-view.h"
 #include "bm-window.h"
 #include "../display-util.h"
 
@@ -152,6 +153,119 @@ test_whole_game (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* -- What is explained stays in sight -- */
+
+static gboolean
+is_card (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return gtk_widget_has_css_class (widget, "guide-card");
+}
+
+static const char *
+get_tooltip_or_type (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  return tooltip != NULL ? tooltip : G_OBJECT_TYPE_NAME (widget);
+}
+
+static graphene_rect_t
+find_bounds (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (gtk_widget_get_root (widget)), &bounds));
+  return bounds;
+}
+
+/* A button that @area lies on, or NULL. */
+static GtkWidget *
+find_covered (GtkWidget       *below,
+              graphene_rect_t  area)
+{
+  graphene_rect_t bounds;
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (below))
+    return NULL;
+
+  bounds = find_bounds (below);
+  if (GTK_IS_BUTTON (below))
+    return graphene_rect_intersection (&area, &bounds, NULL) ? below : NULL;
+  if (gtk_widget_get_overflow (below) == GTK_OVERFLOW_HIDDEN && !graphene_rect_intersection (&area, &bounds, &area))
+    return NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_covered (child, area);
+
+  return found;
+}
+
+static const struct
+{
+  const char *path;
+  int         width;
+  int         height;
+} sizes[] = {
+  { "/guide-page/in-sight/1280x800", 1280, 800 },
+  { "/guide-page/in-sight/720x560", 720, 560 },
+  { "/guide-page/in-sight/360x648", 360, 648 },
+};
+
+/* While the table is laid out, the card moves. */
+#define LAYOUT_TIME (300 * G_TIME_SPAN_MILLISECOND)
+#define MAX_TIME    (20 * G_TIME_SPAN_SECOND)
+
+static void
+wait_until_in_sight (GtkWidget *table,
+                     GtkWidget *card)
+{
+  gint64 begun = g_get_monotonic_time ();
+
+  while (g_get_monotonic_time () < begun + LAYOUT_TIME || !gtk_widget_get_mapped (card)
+         || find_covered (table, find_bounds (card)) != NULL)
+    {
+      if (g_get_monotonic_time () > begun + MAX_TIME)
+        g_error ("The words lie on: %s", get_tooltip_or_type (find_covered (table, find_bounds (card))));
+      g_main_context_iteration (NULL, FALSE);
+    }
+}
+
+#define N_SEEN_STEPS 8
+
+static void
+test_in_sight (gconstpointer data)
+{
+  guint size = GPOINTER_TO_UINT (data);
+  BmWindow *window = bm_window_new (NULL);
+  BmGuideLayer *layer;
+  BmSession *session;
+  GtkWidget *table, *card;
+
+  test_forgive_late_tooltips ();
+  gtk_window_set_default_size (GTK_WINDOW (window), sizes[size].width, sizes[size].height);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", "individual");
+  session = bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window)));
+  layer = BM_GUIDE_LAYER (test_find_type (GTK_WIDGET (window), BM_TYPE_GUIDE_LAYER));
+  card = test_find_widget (GTK_WIDGET (layer), is_card, NULL);
+  table = test_find_type (GTK_WIDGET (window), BM_TYPE_TABLE_VIEW);
+  bm_session_set_delay_ms (session, 0);
+
+  for (guint seen = 0; seen < N_SEEN_STEPS;)
+    {
+      wait_for_decision (session);
+      if (bm_guide_layer_get_title (layer) != NULL)
+        {
+          wait_until_in_sight (table, card);
+          seen++;
+        }
+      play (session);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -164,6 +278,8 @@ main (int    argc,
   g_test_add_data_func ("/guide-page/rows", "rows", test_mode);
 
   g_test_add_func ("/guide-page/whole-game", test_whole_game);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    g_test_add_data_func (sizes[i].path, GUINT_TO_POINTER (i), test_in_sight);
 
   return g_test_run ();
 }
