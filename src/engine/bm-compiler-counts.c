@@ -162,6 +162,25 @@ check_meaning (BmCompiler          *self,
     bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
 }
 
+static void
+report_kinds (BmCompiler          *self,
+              const BmSourcePlace *place,
+              const BmCount       *count)
+{
+  const char *known[BM_BY_COMPOSITE + 1] = { NULL };
+  g_autofree char *list = NULL;
+  guint n = 0;
+
+  for (guint by = BM_BY_TERRAIN; by <= BM_BY_COMPOSITE; by++)
+    if (get_kinds (count->what) >> by & 1)
+      known[n++] = bm_by_names[by - 1];
+  list = bm_quote_all (known);
+
+  /* Translators: the last %s is a list of words of the file format: "terrain", "tile", "symbol" */
+  bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("“%s” cannot be sorted by “%s”, only by %s"),
+                     bm_format_counts[count->what].name, bm_by_names[count->by - 1], list);
+}
+
 /* As check_meaning(), once all members are known to be right. */
 static void
 check_value (BmCompiler    *self,
@@ -177,8 +196,7 @@ check_value (BmCompiler    *self,
   gboolean compares_time = count->laid == BM_LAID_BEFORE || count->laid == BM_LAID_AFTER;
 
   if (count->by != BM_BY_NOTHING && !(get_kinds (count->what) >> count->by & 1))
-    bm_compiler_error (self, &by, BM_SET_ERROR_CONFLICT, _("“%s” cannot be sorted by “%s”"),
-                       bm_format_counts[count->what].name, bm_by_names[count->by - 1]);
+    report_kinds (self, &by, count);
   if (looks_from_tile && !self->counts_are_for_tiles)
     bm_compiler_error (self, &where, BM_SET_ERROR_CONFLICT,
                        _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
@@ -208,7 +226,8 @@ check_depth (BmCompiler          *self,
   if (self->depth <= BM_MAX_COUNT_DEPTH || bm_compiler_get_version (self) == 1)
     return TRUE;
 
-  bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("counts are nested more than %d deep"), BM_MAX_COUNT_DEPTH);
+  bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("counts are nested more than %d deep; use several rules or conditions instead"),
+                     BM_MAX_COUNT_DEPTH);
 
   return FALSE;
 }
@@ -533,12 +552,16 @@ build_look (BmCompiler          *self,
             BmCount             *count,
             BmCounterKind        kind)
 {
-  guint16 filter = begin_term (self, place) ? intern_filter (self, place, count) : BM_NONE;
+  BmCounter counter = { .kind = (guint8) kind };
 
-  if (filter == BM_NONE)
+  counter.filter = begin_term (self, place) ? intern_filter (self, place, count) : BM_NONE;
+  if (counter.filter == BM_NONE)
     return BM_NONE;
 
-  return append_count (self, place, count, (BmCounter) { .kind = (guint8) kind, .filter = filter });
+  if (count->by != BM_BY_NOTHING)
+    counter.n_kinds = (guint16) bm_look_count_kinds (self->rules, count);
+
+  return append_count (self, place, count, counter);
 }
 
 /* As build_count(), without regard to whose zone it is about, and since when. */
@@ -676,79 +699,4 @@ bm_compile_count (BmCompiler    *self,
   g_return_val_if_fail (count != NULL, BM_NONE);
 
   return intern_count (self, place, count, self->n_reports == n_reports);
-}
-
-/* -- Cost -- */
-
-/** Cost: of counts: how many there are, those in them included, and how many tiles are looked at for them, about. */
-typedef struct
-{
-  guint n_counts;
-  guint n_tiles;
-} Cost;
-
-static guint
-count_looks (const BmCounter *counter)
-{
-  switch ((guint) counter->what)
-    {
-    case BM_COUNTING_POINTS:
-    case BM_COUNTING_BEST_POINTS:
-      return 2000;
-    case BM_COUNTING_HOLES:
-    case BM_COUNTING_LONGEST_LINE:
-    case BM_COUNTING_LARGEST_GROUP:
-    case BM_COUNTING_GROUPS:
-    case BM_COUNTING_GROUP:
-      return BM_ZONE_MAX_TILES * BM_ZONE_MAX_TILES;
-    default:
-      return counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_AROUND ? 2 * BM_ZONE_MAX_TILES : 1;
-    }
-}
-
-static void
-add_cost (BmCompiler *self,
-          guint       count,
-          guint       n_times,
-          Cost       *cost)
-{
-  const BmCounter *counter = &g_array_index (self->counters, BmCounter, count);
-  gboolean is_wrapper = counter->kind == BM_COUNTER_WHOSE || counter->kind == BM_COUNTER_SINCE;
-
-  cost->n_counts += is_wrapper ? 0 : 1;
-  if (!bm_counter_has_counts (counter))
-    {
-      cost->n_tiles += n_times * count_looks (counter);
-      return;
-    }
-
-  for (guint i = 0; i < counter->args.n; i++)
-    add_cost (self, g_array_index (self->count_args, guint16, counter->args.first + i),
-              counter->kind == BM_COUNTER_WHOSE ? n_times * BM_MAX_SEATS : n_times, cost);
-}
-
-/* Whether the counts of a rule or a medal are not too many or too slow. Version 1 had no bound. */
-void
-bm_compiler_check_cost (BmCompiler          *self,
-                        const BmSourcePlace *place,
-                        const guint16       *counts,
-                        guint                n_counts,
-                        guint                n_times)
-{
-  Cost cost = { 0, 0 };
-
-  if (bm_compiler_get_version (self) == 1)
-    return;
-
-  for (guint i = 0; i < n_counts; i++)
-    if (counts[i] != BM_NONE)
-      add_cost (self, counts[i], n_times, &cost);
-
-  if (cost.n_counts > BM_MAX_RULE_COUNTS)
-    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("there are %u counts; at most %d are allowed"), cost.n_counts,
-                       BM_MAX_RULE_COUNTS);
-  else if (cost.n_tiles > BM_MAX_RULE_COST)
-    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
-                       _("this is too much to count: about %u tiles are looked at; at most %d are allowed"), cost.n_tiles,
-                       BM_MAX_RULE_COST);
 }

@@ -95,8 +95,7 @@ read_medal (BmCompiler    *self,
   read_compared (self, place, "fewest", FALSE, medal);
   read_compared (self, place, "most", TRUE, medal);
   read_awarded (self, place, medal);
-  bm_compiler_check_conditions (self, place, &medal->conditions);
-  bm_compiler_check_cost (self, place, &medal->compared, 1, 1);
+  bm_compiler_check_medal_cost (self, place, medal);
 }
 
 /* Medals without a valid way to win them get a condition that everyone meets. */

@@ -78,6 +78,8 @@ typedef struct
   GArray     *terrain_lists;
   GArray     *tile_set_lists;
 
+  guint       n_kept;               /* numbers that are kept of the tile that is being compiled */
+  guint64     score_cost;           /* tiles that are looked at to count a zone's points; 0: not known yet */
   guint       n_terms;              /* counts that were built, with those inside sums */
   guint       depth;                /* of the count that is being checked */
   gboolean    counts_are_for_tiles; /* counts may look around the tile that has the rule */
@@ -306,20 +308,29 @@ void          bm_compile_conditions      (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           const char           *member,
                                           BmRange              *range);
-void          bm_compiler_check_conditions (BmCompiler         *self,
-                                          const BmSourcePlace  *place,
-                                          const BmRange        *conditions);
 void          bm_compile_tallies         (BmCompiler           *self);
 
 /* bm-compiler-counts.c: counts */
 
 guint16       bm_compile_count           (BmCompiler           *self,
                                           BmSourcePlace        *place);
-void          bm_compiler_check_cost     (BmCompiler           *self,
+
+/* bm-compiler-cost.c: whether counting takes too long */
+
+void          bm_compiler_list_counts    (BmCompiler           *self,
+                                          const BmRange        *conditions,
+                                          GArray               *counts);
+void          bm_compiler_check_rule_cost (BmCompiler          *self,
                                           const BmSourcePlace  *place,
-                                          const guint16        *counts,
-                                          guint                 n_counts,
-                                          guint                 n_times);
+                                          const BmRule         *rule);
+void          bm_compiler_check_medal_cost (BmCompiler         *self,
+                                          const BmSourcePlace  *place,
+                                          const BmMedal        *medal);
+void          bm_compiler_check_points_cost (BmCompiler        *self);
+
+/* bm-compiler-sense.c: warnings about what never brings points */
+
+void          bm_compiler_check_sense    (BmCompiler           *self);
 
 /* bm-compiler-game.c: medals, tile sets, editions, the game as a whole */
 

@@ -167,36 +167,36 @@ check_rule (BmCompiler    *self,
   check_idle_member (self, place, "ties", "rank", TRUE);
 }
 
-/* The counts of a list of conditions. */
-static void
-list_counts (BmCompiler    *self,
-             const BmRange *conditions,
-             GArray        *counts)
+/* Adds up something about counts. */
+static guint
+sum_counts (BmCompiler   *self,
+            const GArray *counts,
+            guint       (*measure) (const BmCount *count))
 {
-  for (guint i = conditions->first; i < (guint) conditions->first + conditions->n; i++)
-    {
-      const BmCondition *condition = &g_array_index (self->conditions, BmCondition, i);
+  guint sum = 0;
 
-      g_array_append_val (counts, condition->count);
-      g_array_append_val (counts, condition->than);
-    }
+  for (guint i = 0; i < counts->len; i++)
+    if (g_array_index (counts, guint16, i) != BM_NONE)
+      sum += measure (g_array_index (self->counts, BmCount *, g_array_index (counts, guint16, i)));
+
+  return sum;
 }
 
-/* Whether any of the counts is such a one, or has such a one in it. */
-static gboolean
-has_count (BmCompiler   *self,
-           const GArray *counts,
-           gboolean    (*is_such) (const BmCount *count))
+/* Adds up what is kept of a tile. */
+static void
+add_kept (BmCompiler          *self,
+          const BmSourcePlace *place,
+          BmRule              *rule,
+          guint                n_kept)
 {
-  for (guint i = 0; i < counts->len; i++)
-    {
-      guint16 index = g_array_index (counts, guint16, i);
-
-      if (index != BM_NONE && is_such (g_array_index (self->counts, BmCount *, index)))
-        return TRUE;
-    }
-
-  return FALSE;
+  rule->keeps = n_kept > 0;
+  self->rules->keeps |= rule->keeps;
+  self->n_kept += n_kept;
+  if (n_kept > 0 && self->n_kept > BM_MAX_KEPT)
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+                       _("the rules of a tile can keep at most %d numbers from the turn in which it was placed, and with "
+                         "this one there are %u: use fewer counts with “since_placed” and rules with “scored”"),
+                       BM_MAX_KEPT, self->n_kept);
 }
 
 /* What follows from the counts of a rule. */
@@ -207,30 +207,16 @@ complete_rule (BmCompiler    *self,
 {
   g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint16));
   BmSourcePlace each = bm_source_place_member (place, "each");
-  guint n_times = rule->rank != BM_RANK_NOT ? BM_MAX_SEATS : 1;
 
   g_array_append_val (counts, rule->each);
-  list_counts (self, &rule->conditions, counts);
-  rule->counts_points = has_count (self, counts, bm_count_counts_points) != FALSE;
-  rule->keeps = rule->scored == BM_SCORED_PLACED || has_count (self, counts, bm_count_keeps);
-  self->rules->keeps |= rule->keeps;
+  bm_compiler_list_counts (self, &rule->conditions, counts);
+  rule->counts_points = sum_counts (self, counts, bm_count_get_n_points) > 0;
+  add_kept (self, place, rule, rule->scored == BM_SCORED_PLACED ? 1 : sum_counts (self, counts, bm_count_get_n_kept));
 
   if (rule->rank != BM_RANK_NOT && bm_count_is_about_tile (g_array_index (self->counts, BmCount *, rule->each)))
     bm_compiler_error (self, &each, BM_SET_ERROR_CONFLICT,
-                       _("this is about one tile: players cannot be compared by it"));
-  bm_compiler_check_cost (self, place, (const guint16 *) counts->data, counts->len, n_times);
-}
-
-/* Checks what the conditions of a medal cost. */
-void
-bm_compiler_check_conditions (BmCompiler          *self,
-                              const BmSourcePlace *place,
-                              const BmRange       *conditions)
-{
-  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint16));
-
-  list_counts (self, conditions, counts);
-  bm_compiler_check_cost (self, place, (const guint16 *) counts->data, counts->len, 1);
+                       _("this is about one tile: players can only be compared by what is in their zones"));
+  bm_compiler_check_rule_cost (self, place, rule);
 }
 
 static void
@@ -279,6 +265,7 @@ bm_compile_rules (BmCompiler    *self,
   BmSourcePlace list;
   guint n = bm_read_list (self, object, "rules", &list);
 
+  self->n_kept = 0;
   range->first = (guint16) self->rule_list->len;
   for (guint i = 0; i < n; i++)
     {

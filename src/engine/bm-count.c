@@ -330,19 +330,32 @@ has_count (const BmCount *self,
   return FALSE;
 }
 
-/** Returns: whether the count counts points, or one that it is put together of. */
-gboolean
-bm_count_counts_points (const BmCount *self)
+/* The sum of something over the counts that a count is put together of. */
+static guint
+sum_counts (const BmCount *self,
+            guint        (*measure) (const BmCount *count))
 {
-  return has_count (self, bm_count_counts_points) || self->what == BM_COUNTING_POINTS
-         || self->what == BM_COUNTING_BEST_POINTS;
+  guint sum = 0;
+
+  for (guint i = 0; self->counts != NULL && i < self->counts->len; i++)
+    sum += measure (g_ptr_array_index (self->counts, i));
+
+  return sum;
 }
 
-/** Returns: whether something has to be kept from the turn in which the tile was placed. */
-gboolean
-bm_count_keeps (const BmCount *self)
+/** Returns: how many counts of points the count is, or is put together of. */
+guint
+bm_count_get_n_points (const BmCount *self)
 {
-  return has_count (self, bm_count_keeps) || self->since_placed;
+  return sum_counts (self, bm_count_get_n_points) + (self->what == BM_COUNTING_POINTS)
+         + (self->what == BM_COUNTING_BEST_POINTS);
+}
+
+/** Returns: how many numbers have to be kept for it from the turn in which the tile was placed. */
+guint
+bm_count_get_n_kept (const BmCount *self)
+{
+  return sum_counts (self, bm_count_get_n_kept) + (self->since_placed ? 1 : 0);
 }
 
 /** Returns: whether the count is about the tile that has the rule, so that medals cannot have it. */

@@ -160,8 +160,8 @@ BmCount  *bm_count_ref             (BmCount       *self);
 void      bm_count_unref           (BmCount       *self);
 
 gboolean  bm_count_is_about_tile   (const BmCount *self);
-gboolean  bm_count_counts_points   (const BmCount *self);
-gboolean  bm_count_keeps           (const BmCount *self);
+guint     bm_count_get_n_points    (const BmCount *self);
+guint     bm_count_get_n_kept      (const BmCount *self);
 gboolean  bm_count_takes           (const BmCount *self,
                                     BmThingKind    kind,
                                     guint          index);

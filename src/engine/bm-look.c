@@ -870,16 +870,35 @@ get_n_kinds (const BmRules *rules,
     }
 }
 
+/**
+ * bm_look_count_kinds:
+ * @rules: the rules
+ * @count: a count that sorts by kinds
+ *
+ * Returns: how many kinds there could be, as far as its filters say
+ */
+guint
+bm_look_count_kinds (const BmRules *rules,
+                     const BmCount *count)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < get_n_kinds (rules, count->by); i++)
+    n += is_kind (rules, count, i);
+
+  return n;
+}
+
 static int
 take_kinds (const BmRules *rules,
-            const BmCount *count,
+            guint          index,
             const Kinds   *kinds)
 {
-  guint n_kinds = get_n_kinds (rules, count->by);
-  guint n_possible = 0;
+  const BmCount *count = rules->counts[index];
+  int n_possible = rules->counters[index].n_kinds;
   int n_there = 0, most = 0, fewest = G_MAXINT;
 
-  for (guint i = 0; i < n_kinds; i++)
+  for (guint i = 0; i < get_n_kinds (rules, count->by); i++)
     {
       int n = kinds->numbers[i];
 
@@ -887,8 +906,6 @@ take_kinds (const BmRules *rules,
         fewest = MIN (fewest, n);
       n_there += n > 0;
       most = MAX (most, n);
-      if (count->take == BM_TAKE_MISSING || count->take == BM_TAKE_FEWEST_OF_ALL)
-        n_possible += n > 0 || is_kind (rules, count, i);
     }
 
   switch (count->take)
@@ -898,9 +915,9 @@ take_kinds (const BmRules *rules,
     case BM_TAKE_FEWEST:
       return n_there > 0 ? fewest : 0;
     case BM_TAKE_FEWEST_OF_ALL:
-      return n_there > 0 && (int) n_possible == n_there ? fewest : 0;
+      return n_there > 0 && n_possible == n_there ? fewest : 0;
     case BM_TAKE_MISSING:
-      return (int) n_possible - n_there;
+      return n_possible - n_there;
     case BM_TAKE_DIFFERENT:
     default:
       return n_there;
@@ -928,7 +945,7 @@ look_at_kinds (const BmScene *scene,
 
   sort_zones (scene, count, index, &kinds);
 
-  return take_kinds (scene->rules, scene->rules->counts[count], &kinds);
+  return take_kinds (scene->rules, count, &kinds);
 }
 
 /**
@@ -1005,10 +1022,11 @@ find_best (const BmScene *scene,
 /* The kinds that a count takes of those that there are: the first that there are most or fewest of, or all. */
 static void
 keep_taken_kinds (const BmRules *rules,
-                  const BmCount *count,
+                  guint          index,
                   Kinds         *kinds)
 {
-  int value = take_kinds (rules, count, kinds);
+  const BmCount *count = rules->counts[index];
+  int value = take_kinds (rules, index, kinds);
   gboolean is_found = FALSE;
 
   for (guint i = 0; count->take != BM_TAKE_DIFFERENT && i < get_n_kinds (rules, count->by); i++)
@@ -1046,7 +1064,7 @@ find_of_kinds (const BmScene *scene,
   Kinds kinds;
 
   sort_zones (scene, count, index, &kinds);
-  keep_taken_kinds (scene->rules, value, &kinds);
+  keep_taken_kinds (scene->rules, count, &kinds);
 
   for (guint i = 0; value->by == BM_BY_CRYSTAL && i < zone->n_crystals; i++)
     if (kinds.numbers[zone->crystals[i].crystal] > 0)

@@ -17,6 +17,9 @@ int bm_look (const BmScene *scene,
              guint          count,
              guint          index);
 
+guint bm_look_count_kinds (const BmRules *rules,
+                           const BmCount *count);
+
 guint32 bm_look_find_counted (const BmScene *scene,
                               guint          count,
                               guint          index);

@@ -542,6 +542,8 @@ compile (BmSet     **sets,
   g_hash_table_remove_all (self.count_index);
   bm_compile_game (&self);
   bm_compile_art_files (&self);
+  bm_compiler_check_points_cost (&self);
+  bm_compiler_check_sense (&self);
   give_tables (&self);
   bm_compiler_end_report (&self);
   bm_compile_tallies (&self);

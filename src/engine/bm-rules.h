@@ -355,7 +355,11 @@ typedef struct
   union
   {
     guint16 tally;     /* of one tally */
-    guint16 filter;    /* around a tile, or of what there is to see: entry of BmRules.filters */
+    struct
+    {
+      guint16 filter;  /* around a tile, or of what there is to see: entry of BmRules.filters */
+      guint16 n_kinds; /* if it is sorted by kinds: how many there could be */
+    };
     BmRange args;      /* of several: entries of BmRules.count_args */
   };
 } BmCounter;

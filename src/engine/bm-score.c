@@ -371,7 +371,7 @@ keep_count (const BmScene *self,
   if (counter->kind == BM_COUNTER_SINCE && bm_zone_find_kept (zone, index, BM_KEPT_COUNT, count) == NULL)
     bm_zone_keep (zone, (BmZoneKept) {
       .tile = (guint8) index, .kept = BM_KEPT_COUNT, .what = (guint16) count,
-      .value = (gint16) bm_scene_count (self, args[0], index),
+      .value = bm_scene_count (self, args[0], index),
     });
 }
 
@@ -389,8 +389,7 @@ keep_rule (const BmScene *self,
       int points = score_rule_now (self, kind, index, &units);
 
       bm_zone_keep (zone, (BmZoneKept) {
-        .tile = (guint8) index, .kept = BM_KEPT_RULE, .what = (guint16) rule, .value = (gint16) points,
-        .units = (gint16) units,
+        .tile = (guint8) index, .kept = BM_KEPT_RULE, .what = (guint16) rule, .value = points, .units = units,
       });
       return;
     }

@@ -83,8 +83,8 @@ typedef struct
   guint8  tile;   /* index of the tile in the zone */
   guint8  kept;   /* BmKept */
   guint16 what;   /* index of the count or the rule */
-  gint16  value;
-  gint16  units;  /* of a rule: how many brought points */
+  gint32  value;
+  gint32  units;  /* of a rule: how many brought points */
 } BmZoneKept;
 
 /**

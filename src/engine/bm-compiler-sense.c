@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: warnings about what can be counted, but makes no sense, since it never brings points, or makes
+ * no difference. Files of version 1 are not warned of: they were right when they were written. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-count-table.h"
+
+/* -- Counts -- */
+
+/* How many tiles of a kind there are at most, for any number of players. */
+static guint
+count_copies (const BmRules *rules,
+              guint          tile)
+{
+  guint most = 0;
+  guint n_in_sets = 0;
+
+  for (guint i = 0; i <= BM_MAX_SEATS; i++)
+    most = MAX (most, rules->tiles[tile].copies[i]);
+  for (guint i = 0; i < rules->n_tile_sets; i++)
+    n_in_sets += rules->tile_sets[i].copies != NULL ? rules->tile_sets[i].copies[tile] : 0;
+
+  return most + n_in_sets;
+}
+
+/* How many tiles a zone can have that meet the filters, an explorer included. */
+static guint
+count_pieces (const BmRules *rules,
+              const BmCount *count)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rules->n_explorers && n == 0; i++)
+    n += bm_count_takes_explorer (count, rules, i);
+  for (guint i = 0; i < rules->n_tiles; i++)
+    if (bm_count_takes_tile (count, rules, i))
+      n += count_copies (rules, i);
+
+  return n;
+}
+
+static void
+check_count (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmCount *count)
+{
+  BmSourcePlace list = bm_source_place_member (place, "counts");
+
+  for (guint i = 0; count->counts != NULL && i < count->counts->len; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (&list, i);
+
+      check_count (self, &element, g_ptr_array_index (count->counts, i));
+    }
+  if (count->counts != NULL)
+    return;
+
+  if (!bm_count_has_any (count, self->rules))
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE, _("the game has nothing that is counted here, so this is always 0"));
+  else if (count->what == BM_COUNTING_BETWEEN && count_pieces (self->rules, count) < 2)
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                         _("no tile can lie between two of these: the game has only one"));
+}
+
+/* The most that a count can be, if it is easily said; else -1. */
+static int
+find_maximum (const BmCompiler *self,
+              guint             index)
+{
+  const BmCounter *counter = &g_array_index (self->counters, BmCounter, index);
+  const BmCount *count = g_array_index (self->counts, BmCount *, index);
+
+  if (counter->kind == BM_COUNTER_DISTINCT)
+    return counter->args.n;
+  if (counter->kind != BM_COUNTER_LOOK)
+    return -1;
+  if (count->what == BM_COUNTING_BETWEEN)
+    return 2;
+  if (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_DIFFERENT || count->take == BM_TAKE_MISSING))
+    return counter->n_kinds;
+
+  return -1;
+}
+
+/* -- Conditions -- */
+
+/* Whether any number within the bounds is even or odd, as it should be. */
+static gboolean
+has_parity (const BmCondition *condition)
+{
+  return condition->parity == BM_PARITY_EITHER || condition->at_least != condition->at_most
+         || (condition->at_least % 2 == 0) == (condition->parity == BM_PARITY_EVEN);
+}
+
+static void
+check_condition (BmCompiler        *self,
+                 BmSourcePlace     *place,
+                 const BmCondition *condition)
+{
+  BmSourcePlace count = bm_source_place_member (place, "count");
+  BmSourcePlace than = bm_source_place_member (place, "than");
+  BmSourcePlace parity = bm_source_place_member (place, "parity");
+  BmSourcePlace at_least = bm_source_place_member (place, "at_least");
+  int most = find_maximum (self, condition->count);
+
+  check_count (self, &count, g_array_index (self->counts, BmCount *, condition->count));
+  if (condition->than != BM_NONE)
+    check_count (self, &than, g_array_index (self->counts, BmCount *, condition->than));
+
+  if (condition->than == condition->count)
+    bm_compiler_warning (self, &than, BM_SET_ERROR_CONFLICT,
+                         _("this compares a count with itself: both are always the same"));
+  if (!has_parity (condition))
+    bm_compiler_warning (self, &parity, BM_SET_ERROR_CONFLICT, _("this is never met: %d is not “%s”"), condition->at_least,
+                         bm_parity_names[condition->parity - 1]);
+  if (most >= 0 && condition->at_least > most)
+    bm_compiler_warning (self, &at_least, BM_SET_ERROR_CONFLICT, _("this is never met: there can be at most %d"), most);
+}
+
+static void
+check_conditions (BmCompiler    *self,
+                  BmSourcePlace *place,
+                  const char    *member,
+                  const BmRange *range)
+{
+  BmSourcePlace list = bm_source_place_member (place, member);
+
+  for (guint i = 0; i < range->n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (&list, i);
+
+      check_condition (self, &element, &g_array_index (self->conditions, BmCondition, range->first + i));
+    }
+}
+
+/* -- Rules -- */
+
+static gboolean
+looks_ahead (const BmCount *count)
+{
+  for (guint i = 0; count->counts != NULL && i < count->counts->len; i++)
+    if (looks_ahead (g_ptr_array_index (count->counts, i)))
+      return TRUE;
+
+  return count->since_placed || count->laid == BM_LAID_AFTER;
+}
+
+static void
+check_rule (BmCompiler    *self,
+            BmSourcePlace *place,
+            const BmRule  *rule)
+{
+  BmSourcePlace each = bm_source_place_member (place, "each");
+  BmSourcePlace points = bm_source_place_member (place, "points");
+  const BmCount *count = rule->each != BM_NONE ? g_array_index (self->counts, BmCount *, rule->each) : NULL;
+
+  if (count != NULL)
+    check_count (self, &each, count);
+  check_conditions (self, place, "when", &rule->conditions);
+
+  if (count != NULL && rule->scored == BM_SCORED_PLACED && looks_ahead (count))
+    bm_compiler_warning (self, &each, BM_SET_ERROR_CONFLICT,
+                         _("this counts what comes after the tile, but the rule is counted when the tile is placed"));
+  if (rule->rank != BM_RANK_NOT && count->whose == BM_WHOSE_EVERYONE)
+    bm_compiler_warning (self, &each, BM_SET_ERROR_CONFLICT,
+                         _("this is the same for all players, so they always share the first rank: leave out “whose”"));
+  if (rule->rank != BM_RANK_NOT && rule->table.n > BM_MAX_SEATS)
+    bm_compiler_warning (self, &points, BM_SET_ERROR_CONFLICT,
+                         _("a game has at most %d players, so further ranks are never scored"), BM_MAX_SEATS);
+}
+
+static void
+check_rules (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmRange *range)
+{
+  BmSourcePlace list = bm_source_place_member (place, "rules");
+
+  if (bm_compiler_get_version (self) == 1)
+    return;
+
+  for (guint i = 0; i < range->n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (&list, i);
+
+      check_rule (self, &element, &g_array_index (self->rule_list, BmRule, range->first + i));
+    }
+}
+
+static void
+check_tile (BmCompiler    *self,
+            BmSourcePlace *place,
+            guint          index)
+{
+  check_rules (self, place, &self->rules->tiles[index].body.rules);
+}
+
+static void
+check_explorer (BmCompiler    *self,
+                BmSourcePlace *place,
+                guint          index)
+{
+  check_rules (self, place, &self->rules->explorers[index].body.rules);
+}
+
+static void
+check_medal (BmCompiler    *self,
+             BmSourcePlace *place,
+             guint          index)
+{
+  const BmMedal *medal = &self->rules->medals[index];
+  BmSourcePlace compared = bm_source_place_member (place, medal->most ? "most" : "fewest");
+
+  if (bm_compiler_get_version (self) == 1)
+    return;
+
+  if (medal->compared != BM_NONE)
+    check_count (self, &compared, g_array_index (self->counts, BmCount *, medal->compared));
+  check_conditions (self, place, "conditions", &medal->conditions);
+}
+
+/* Warns of what makes no sense, once everything is known; if there were errors, it is not. */
+void
+bm_compiler_check_sense (BmCompiler *self)
+{
+  if (self->n_errors > 0)
+    return;
+
+  bm_compiler_read_things (self, BM_THING_TILE, check_tile);
+  bm_compiler_read_things (self, BM_THING_EXPLORER, check_explorer);
+  bm_compiler_read_things (self, BM_THING_MEDAL, check_medal);
+}
