@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bm-record.h"
+#include "bm-view-variant.h"
 #include "test-util.h"
 
 /* What must hold at every state of every game: random games over all shipped sets, modes, numbers of players and orders of
@@ -450,6 +451,131 @@ test_views (void)
   play_games (check_views, count_seeds (2));
 }
 
+/* After each move another one looks at the table. */
+static guint
+get_watcher (const Game *game)
+{
+  guint seat = game->n_moves % (game->setup->n_seats + 1u);
+
+  return seat < game->setup->n_seats ? seat : BM_SPECTATOR;
+}
+
+static void
+check_read_view (Game     *game,
+                 guint     seat,
+                 GVariant *variant)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmState) state = bm_state_new_from_variant (game->setup, seat, variant, &game->random, &error);
+  BmView view = bm_view (game->state, seat);
+  BmView read = bm_view (state, seat);
+  g_autofree char *text = bm_test_view_dup_text (&view);
+  g_autofree char *read_text = NULL;
+  g_autoptr (GVariant) again = NULL;
+
+  g_assert_no_error (error);
+  read_text = bm_test_view_dup_text (&read);
+  again = bm_view_to_variant (&read);
+  g_assert_cmpstr (text, ==, read_text);
+  g_assert_true (g_variant_equal (variant, again));
+  g_assert_true (bm_position_equal (&game->state->position, &state->position, rules_of (game)));
+}
+
+/* What is sent to a seat depends on nothing that it cannot see, and says everything else. */
+static void
+check_sent_view (Game *game)
+{
+  guint seat = get_watcher (game);
+  BmView view = bm_view (game->state, seat);
+  g_autoptr (BmState) sample = bm_view_sample (&view, &game->random);
+  BmView sample_view = bm_view (sample, seat);
+  g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+  g_autoptr (GVariant) sample_variant = bm_view_to_variant (&sample_view);
+
+  g_assert_true (g_variant_equal (variant, sample_variant));
+  check_read_view (game, seat, variant);
+}
+
+static void
+test_sent_views (void)
+{
+  play_games (check_sent_view, 1);
+}
+
+/* Any bytes may come: they are refused, or they are a view of a state in which everything can be asked for. */
+static void
+check_damaged_view (Game *game)
+{
+  BmView view = bm_view (game->state, get_watcher (game));
+  g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+  gsize size = g_variant_get_size (variant);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      guint8 *bytes = g_memdup2 (g_variant_get_data (variant), size);
+      g_autoptr (GVariant) damaged = NULL;
+      g_autoptr (BmState) state = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint j = bm_random_below (&game->random, 4) + 1; j > 0; j--)
+        bytes[bm_random_below (&game->random, (guint32) size)] = (guint8) bm_random_next (&game->random);
+      damaged = g_variant_ref_sink (g_variant_new_from_data (BM_VIEW_VARIANT_TYPE, bytes, size, FALSE, g_free, bytes));
+      state = bm_state_new_from_variant (game->setup, view.seat, damaged, &game->random, &error);
+      g_assert_true ((state == NULL) == (error != NULL));
+      if (state != NULL)
+        {
+          BmView read = bm_view (state, view.seat);
+          g_autofree char *text = bm_test_view_dup_text (&read);
+
+          g_assert_nonnull (text);
+        }
+    }
+}
+
+static void
+test_damaged_views (void)
+{
+  play_games (check_damaged_view, 1);
+}
+
+static GVariant *
+send_view (const Game *game)
+{
+  BmView view = bm_view (game->state, 0);
+
+  return bm_view_to_variant (&view);
+}
+
+/* Only what has changed needs to be sent. */
+static void
+test_changes_of_views (void)
+{
+  Game *game = game_new (libraries[0].rules, &tables[3], BM_GIVING_RACE, 0);
+  g_autoptr (GVariant) shown = send_view (game);
+  gsize sent = 0;
+
+  while (!bm_state_is_over (game->state))
+    {
+      g_autoptr (GVariant) next = NULL;
+      g_autoptr (GVariant) changes = NULL;
+      g_autoptr (GVariant) merged = NULL;
+
+      game_play (game, bm_test_pick_random (game->state, &game->random));
+      next = send_view (game);
+      changes = bm_view_variant_compare (shown, next);
+      merged = bm_view_variant_merge (shown, changes);
+      g_assert_true (g_variant_equal (merged, next));
+      sent += g_variant_get_size (changes);
+      g_clear_pointer (&shown, g_variant_unref);
+      shown = g_steal_pointer (&next);
+    }
+
+  /* Six players, 18 turns. */
+  g_test_message ("%" G_GSIZE_FORMAT " bytes a turn", sent / 18);
+  g_assert_cmpuint (sent / 18, <, 4096);
+  game_free (game);
+}
+
 /* Samples can be played to the end. */
 static void
 check_sampled_game (Game *game)
@@ -736,6 +862,9 @@ main (int    argc,
   g_test_add_func ("/invariants/scores", test_scores);
   g_test_add_func ("/invariants/zones", test_zones);
   g_test_add_func ("/invariants/views", test_views);
+  g_test_add_func ("/invariants/views/sent", test_sent_views);
+  g_test_add_func ("/invariants/views/damaged", test_damaged_views);
+  g_test_add_func ("/invariants/views/changes", test_changes_of_views);
   g_test_add_func ("/invariants/sampled-games", test_sampled_games);
   g_test_add_func ("/invariants/placed-tiles-stay", test_placed_tiles_stay);
   g_test_add_func ("/invariants/events", test_events);
