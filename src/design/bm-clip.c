@@ -11,6 +11,7 @@
 #include "bm-json-path.h"
 #include "bm-json.h"
 #include "bm-references.h"
+#include "bm-set-version.h"
 #include "bm-set.h"
 #include "bm-thing-id.h"
 #include "bm-thing-node.h"
@@ -186,10 +187,10 @@ make_clip (BmDocument   *document,
   g_autoptr (GPtrArray) drawings = g_ptr_array_new ();
   JsonNode *name = bm_document_get (document, "$.name");
   const char *id = bm_document_get_string (document, "$.id");
-  JsonNode *node;
+  g_autoptr (JsonNode) node = NULL;
 
   json_object_set_string_member (clip, "format", BM_SET_FORMAT);
-  json_object_set_int_member (clip, "version", BM_SET_VERSION);
+  json_object_set_int_member (clip, "version", 1);
   if (id != NULL)
     json_object_set_string_member (clip, "id", id);
   if (name != NULL)
@@ -219,7 +220,8 @@ make_clip (BmDocument   *document,
 
   node = json_node_init_object (json_node_alloc (), clip);
   json_node_seal (node);
-  return node;
+
+  return bm_set_version_apply (node);
 }
 
 /**

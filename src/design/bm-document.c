@@ -11,6 +11,7 @@
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-set-file.h"
+#include "bm-set-version.h"
 #include "bm-sight.h"
 
 /**
@@ -149,6 +150,16 @@ push_step (BmDocument *self,
   announce (self, before, &facts);
 }
 
+/* A step leaves the set with the version that it needs, so that older programs can read it if at all possible. */
+static void
+settle_version (BmDocument *self)
+{
+  g_autoptr (JsonNode) root = bm_set_version_apply (self->root);
+
+  if (root != self->root)
+    set_root (self, root);
+}
+
 /* Takes over a changed root. */
 static void
 change (BmDocument *self,
@@ -163,7 +174,10 @@ change (BmDocument *self,
 
   set_root (self, root);
   if (self->depth == 0)
-    push_step (self, label, merge_key);
+    {
+      settle_version (self);
+      push_step (self, label, merge_key);
+    }
 }
 
 static gboolean
@@ -646,6 +660,7 @@ bm_document_end (BmDocument *self)
 
   label = g_steal_pointer (&self->step_label);
   key = g_steal_pointer (&self->step_key);
+  settle_version (self);
   push_step (self, label, key);
 }
 

@@ -73,6 +73,25 @@ find_existing (JsonNode   *root,
     }
 }
 
+/* What differs but for the version, which follows from the rest. */
+static char *
+find_difference (JsonNode *before,
+                 JsonNode *after)
+{
+  g_autofree char *all = bm_json_tree_diff (before, after);
+  JsonNode *version = all != NULL ? bm_json_tree_get (after, "$.version") : NULL;
+  g_autoptr (JsonNode) same = NULL;
+  char *rest;
+
+  if (version == NULL)
+    return g_steal_pointer (&all);
+
+  same = bm_json_tree_set (before, "$.version", json_node_ref (version));
+  rest = bm_json_tree_diff (same, after);
+
+  return rest != NULL ? rest : g_steal_pointer (&all);
+}
+
 /**
  * bm_sight_find:
  * @before: a tree
@@ -87,7 +106,7 @@ char *
 bm_sight_find (JsonNode *before,
                JsonNode *after)
 {
-  g_autofree char *place = bm_json_tree_diff (before, after);
+  g_autofree char *place = find_difference (before, after);
   JsonNode *old_node;
   JsonNode *node;
 

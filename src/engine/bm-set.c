@@ -15,6 +15,7 @@
 #include "bm-file.h"
 #include "bm-json.h"
 #include "bm-json-tree.h"
+#include "bm-set-version.h"
 
 #define MAX_ID_LENGTH 64
 
@@ -78,11 +79,28 @@ check_format (JsonObject *object,
                _("this is not a Big Monster set: its “format” must be “bigmonster-set”"));
 }
 
+/* Why a newer version cannot be read; the words say what there would be to lose. */
+static char *
+describe_newer (JsonNode   *root,
+                const char *version)
+{
+  g_autofree char *unknown = bm_set_version_dup_unknown (root);
+
+  if (unknown != NULL)
+    /* Translators: the last %s is a list of words of the file format: "full", "left", "right" */
+    return g_strdup_printf (_("the file uses version %s of the format; this program knows versions up to %d, and not "
+                              "%s, so a newer program is needed"), version, BM_SET_VERSION, unknown);
+
+  return g_strdup_printf (_("the file uses version %s of the format; this program "
+                            "knows versions up to %d, so a newer program is needed"), version, BM_SET_VERSION);
+}
+
 static void
-check_version (JsonObject *object,
+check_version (JsonNode   *root,
                const char *file,
                GPtrArray  *problems)
 {
+  JsonObject *object = json_node_get_object (root);
   JsonNode *version = json_object_get_member (object, "version");
   g_autofree char *message = NULL;
   g_autofree char *digits = NULL;
@@ -100,8 +118,7 @@ check_version (JsonObject *object,
 
   digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   if (number > BM_SET_VERSION)
-    message = g_strdup_printf (_("the file uses version %s of the format; this program "
-                                 "knows versions up to %d, so a newer program is needed"), digits, BM_SET_VERSION);
+    message = describe_newer (root, digits);
   else
     message = g_strdup_printf (_("there is no version %s of the format; the first one is 1"), digits);
   add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", message);
@@ -220,7 +237,7 @@ bm_set_check_root (JsonNode   *root,
 
   object = json_node_get_object (root);
   check_format (object, display_name, problems);
-  check_version (object, display_name, problems);
+  check_version (root, display_name, problems);
   check_id (object, display_name, problems);
 }
 

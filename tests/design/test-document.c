@@ -450,6 +450,47 @@ test_required (void)
   test_folder_delete (folder);
 }
 
+static void
+note_sight_cb (BmDocument *document G_GNUC_UNUSED,
+               const char *place,
+               char      **note)
+{
+  g_free (*note);
+  *note = g_strdup (place);
+}
+
+/* The version follows from what a set uses; whoever undoes a step looks for something else. */
+static void
+test_version (void)
+{
+  const char *const plain = "{\"version\":1,\"tiles\":[{\"rules\":[{\"points\":1}]}]}";
+  const char *const newer = "{\"version\":2,\"tiles\":[{\"rules\":[{\"points\":1,\"per\":2}]}]}";
+  g_autoptr (BmDocument) document = open_text (plain);
+  g_autoptr (BmDocument) other = open_text ("{\"version\":2,\"id\":\"a\"}");
+  g_autofree char *sight = NULL;
+
+  g_signal_connect (document, "reveal", G_CALLBACK (note_sight_cb), &sight);
+  bm_document_set (document, "$.tiles[0].rules[0].per", parse ("2"), "Change", NULL);
+  assert_text (document, newer);
+  bm_document_undo (document);
+  assert_text (document, plain);
+  g_assert_cmpstr (sight, ==, "$.tiles[0].rules[0].per");
+  bm_document_redo (document);
+  assert_text (document, newer);
+  g_assert_cmpstr (sight, ==, "$.tiles[0].rules[0].per");
+
+  bm_document_begin (document, "Both");
+  bm_document_set (document, "$.tiles[0].rules[0].points", parse ("3"), "Change", NULL);
+  bm_document_set (document, "$.tiles[0].rules[0].per", NULL, "Change", NULL);
+  bm_document_end (document);
+  assert_text (document, "{\"version\":1,\"tiles\":[{\"rules\":[{\"points\":3}]}]}");
+
+  /* A file is not changed by being opened. */
+  assert_text (other, "{\"version\":2,\"id\":\"a\"}");
+  bm_document_set (other, "$.id", parse ("\"b\""), "Change", NULL);
+  assert_text (other, "{\"version\":1,\"id\":\"b\"}");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -466,6 +507,8 @@ main (int    argc,
   g_test_add_func ("/document/sharing", test_sharing);
   g_test_add_func ("/document/problems", test_problems);
   g_test_add_func ("/document/required", test_required);
+
+  g_test_add_func ("/document/version", test_version);
 
   return g_test_run ();
 }

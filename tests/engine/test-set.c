@@ -4,8 +4,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "bm-json-tree.h"
 #include "bm-json.h"
 #include "bm-library.h"
+#include "bm-set-version.h"
 #include "bm-set.h"
 #include "bm-text.h"
 
@@ -175,6 +177,10 @@ test_refuses (void)
     { "{\"format\": \"bigmonster-set\", \"version\": 3}", BM_SET_ERROR_VERSION,
       "t.json: $.version: the file uses version 3 of the format; this program knows versions up to 2, so a newer "
       "program is needed" },
+    { "{\"format\": \"bigmonster-set\", \"version\": 3, \"x-y\": 1, \"id\": \"n\", \"tiles\": [{\"rules\": [{\"tenfold\": 1, "
+      "\"each\": {\"of\": \"stars\", \"where\": \"above\"}}, {\"tenfold\": 2}]}]}", BM_SET_ERROR_VERSION,
+      "t.json: $.version: the file uses version 3 of the format; this program knows versions up to 2, and not “tenfold”, "
+      "“stars”, so a newer program is needed" },
     { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member “id” is missing" },
     { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a string in quotes" },
     { "{" HEAD ", \"deep\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}", BM_SET_ERROR_LIMIT,
@@ -444,6 +450,51 @@ test_resolve_long_chain (void)
   g_assert_cmpstr (bm_set_get_id (g_ptr_array_index (resolved, 0)), ==, "s4999");
 }
 
+/* The version that a set needs: each new word needs the second, wherever it is. */
+static void
+test_version (void)
+{
+  static const struct
+  {
+    const char *members;
+    guint       version;
+  } rows[] = {
+    { "", 1 },
+    { "'x-per': 2", 1 },
+    { "'tiles': 7", 1 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'tiles', 'terrain': ['a', 'b']}, 'from': 2}]}]", 1 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'mutant-tiles', 'level': 1}}]}]", 1 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'tiles', 'level': 1}}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'symbols', 'level': 1}}]}]", 1 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'unheard'}}]}]", 1 },
+    { "'tiles': [{}, {'rules': [{'points': 1}, {'points': 1, 'per': 2}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': [1, 2]}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'width'}}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'tiles', 'where': 'row'}}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': 1, 'each': {'of': 'sum', 'counts': [{'of': 'tiles'}, {'of': 'width'}]}}]}]", 2 },
+    { "'tiles': [{'rules': [{'points': 1, 'when': [{'count': {'of': 'tiles'}, 'parity': 'odd'}]}]}]", 2 },
+    { "'explorers': [{'rules': [{'points': 1, 'rank': 'most'}]}]", 2 },
+    { "'medals': [{'points': 5, 'most': {'of': 'tiles'}}]", 1 },
+    { "'medals': [{'points': [5, 2], 'most': {'of': 'tiles'}}]", 2 },
+    { "'medals': [{'points': 5, 'fewest': {'of': 'holes'}}]", 2 },
+    { "'medals': [{'points': 5, 'conditions': [{'count': {'of': 'tiles'}, 'than': {'of': 'tokens'}}]}]", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint version = 1; version <= 2; version++)
+      {
+        g_autofree char *text = g_strdup_printf ("{'version': %u%s%s}", version, rows[i].members[0] != '\0' ? ", " : "",
+                                                 rows[i].members);
+        g_autoptr (JsonNode) root = bm_json_parse (g_strdelimit (text, "'", '"'), strlen (text), NULL);
+        g_autoptr (JsonNode) applied = bm_set_version_apply (root);
+
+        g_test_message ("%s", text);
+        g_assert_cmpuint (bm_set_version_find (root), ==, rows[i].version);
+        g_assert_cmpint (bm_json_tree_equal (applied, root), ==, version == rows[i].version);
+        g_assert_cmpint (json_node_get_int (bm_json_tree_get (applied, "$.version")), ==, rows[i].version);
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -464,6 +515,8 @@ main (int   argc,
   g_test_add_func ("/library/shipped", test_shipped);
   g_test_add_func ("/library/resolves", test_resolve);
   g_test_add_func ("/library/resolves-long-chain", test_resolve_long_chain);
+
+  g_test_add_func ("/set/version", test_version);
 
   return g_test_run ();
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-set-version.h"
+#include "bm-set.h"
 #include "test-util.h"
 
 /* One number for how the engine behaves: the moves and the final sheets of 1000 random games over all modes, numbers of players
@@ -6,6 +8,9 @@
 
 #define SIGNATURE G_GUINT64_CONSTANT (0x4cb87a68a4ecfba8)
 #define N_GAMES   1000
+
+/* The same for the sets of version 1 as they were shipped before there was version 2. It never changes. */
+#define FROZEN_SIGNATURE G_GUINT64_CONSTANT (0x4cb87a68a4ecfba8)
 
 static const char *const libraries[] = {
   "base", "base stretch-goals", "base moons", "base stretch-goals moons",
@@ -60,14 +65,40 @@ add_game (guint64 *hash,
   add (hash, bm_state_find_winners (state, NULL));
 }
 
-static void
-test_signature (void)
+/* Compiles copies of shipped sets that are kept with the tests. */
+static BmRules *
+read_frozen (const char *names)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GError) error = NULL;
+  BmRules *rules;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strconcat (all[i], ".json", NULL);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "sets-version-1", name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      BmSet *set = bm_set_new_from_file (file, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (bm_set_version_find (bm_set_get_root (set)), ==, 1);
+      g_ptr_array_add (sets, set);
+    }
+  rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
+  g_assert_no_error (error);
+
+  return rules;
+}
+
+static guint64
+sign (BmRules *(*load) (const char *names))
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
 
   for (guint i = 0; i < G_N_ELEMENTS (libraries); i++)
     {
-      g_autoptr (BmRules) rules = bm_test_rules_new (libraries[i]);
+      g_autoptr (BmRules) rules = load (libraries[i]);
 
       for (guint seed = i; seed < N_GAMES; seed += G_N_ELEMENTS (libraries))
         {
@@ -87,7 +118,20 @@ test_signature (void)
     }
 
   g_test_message ("The signature is 0x%016" G_GINT64_MODIFIER "x", hash);
-  g_assert_cmphex (hash, ==, SIGNATURE);
+
+  return hash;
+}
+
+static void
+test_signature (void)
+{
+  g_assert_cmphex (sign (bm_test_rules_new), ==, SIGNATURE);
+}
+
+static void
+test_frozen (void)
+{
+  g_assert_cmphex (sign (read_frozen), ==, FROZEN_SIGNATURE);
 }
 
 int
@@ -97,6 +141,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/signature/random-games", test_signature);
+  g_test_add_func ("/signature/version-1", test_frozen);
 
   return g_test_run ();
 }
