@@ -36,7 +36,8 @@
 /* So many frames a page gets to read and show what it shows. */
 #define FRAMES 4
 
-/* A laptop has this much room above or below what opens a popover. GTK 4.18 closes at once a popover that needs more than there is. */
+/* A laptop has this much room above or below what opens a popover. GTK 4.18 closes at once a popover that needs more
+ * than there is. */
 #define POPOVER_HEIGHT 330
 
 #define PSEUDO_LANGUAGE "xx"
