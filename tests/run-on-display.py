@@ -8,6 +8,7 @@ Exits with what the command exits with. Needs Xvfb and dbus-daemon.
 """
 
 import argparse
+import ctypes
 import os
 import select
 import signal
@@ -57,6 +58,22 @@ def start_screen(size):
     command += ["-noreset"]
     process, number = start(command, pipe)
     return process, f":{number}"
+
+
+def put_pointer_away(display, size):
+    """Into a corner without windows: in the middle, where it begins, it brings up tooltips."""
+    width, height = (int(number) for number in size.split("x"))
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.argtypes = [ctypes.c_void_p]
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    x11.XWarpPointer.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_ulong] + 2 * [ctypes.c_int] \
+        + 2 * [ctypes.c_uint] + 2 * [ctypes.c_int]
+    x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+
+    connection = x11.XOpenDisplay(display.encode())
+    x11.XWarpPointer(connection, 0, x11.XDefaultRootWindow(connection), 0, 0, 0, 0, width - 1, height - 1)
+    x11.XCloseDisplay(connection)
 
 
 def start_bus(folder):
@@ -115,6 +132,7 @@ def main():
         try:
             screen, display = start_screen(options.size)
             servers.append(screen)
+            put_pointer_away(display, options.size)
             bus, address = start_bus(folder)
             servers.append(bus)
             return subprocess.call(options.command, env=make_environment(folder, display, address))
