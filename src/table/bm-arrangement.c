@@ -16,9 +16,11 @@
 #define MIN_LOG       130
 #define LOG_WIDTH     360
 #define MIN_HAND      96
+#define CRAMPED_HAND  76
 #define MAX_HAND      190
 #define MIN_SIDE      264
 #define MAX_SIDE      340
+#define CRAMPED_SIDE  200
 
 /* Margins and gaps between the parts, in pixels. */
 #define GAP           12
@@ -63,6 +65,14 @@ get_side (int    width,
           double unit)
 {
   return MIN (CLAMP (width * 42 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
+}
+
+/* Whether texts beside the zone have so little width that there is only room for the most important ones. */
+static gboolean
+is_cramped (int    side,
+            double unit)
+{
+  return side < CRAMPED_SIDE * unit;
 }
 
 /* Cuts a part of at most @limit off the top of a box. */
@@ -205,7 +215,7 @@ leave_room (const BmTableNeeds *needs,
             BmTablePart         part)
 {
   static const BmTablePart order[] = { BM_PART_PLAYERS, BM_PART_MEDALS, BM_PART_PROMPT };
-  int room = rest->height - MIN_HAND;
+  int room = rest->height - (is_cramped (rest->width, needs->unit) ? CRAMPED_HAND : MIN_HAND);
   gboolean is_next = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
@@ -304,6 +314,22 @@ bm_table_spread_is_beside (BmTableSpread spread,
 }
 
 /**
+ * bm_table_spread_is_cramped:
+ * @spread: how the table is spread
+ * @width: of the table, in pixels
+ * @unit: the text size, relative to the default
+ *
+ * Returns: whether texts beside the zone have so little width that there is only room for the most important ones
+ */
+gboolean
+bm_table_spread_is_cramped (BmTableSpread spread,
+                            int           width,
+                            double        unit)
+{
+  return spread == BM_TABLE_SPREAD_LOW && is_cramped (get_side (width, unit), unit);
+}
+
+/**
  * bm_arrangement_get_width:
  * @needs: how the table is spread, the text size, and what is beside the zone
  * @part: a part
@@ -395,7 +421,7 @@ bm_arrange (const BmTableNeeds *needs,
 
     case BM_TABLE_SPREAD_NARROW:
     default:
-      result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height / 4, gap);
+      result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height * 36 / 100, gap);
       result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 5, gap);
       arrange_middle (needs, rest, &result);
       break;

@@ -93,6 +93,9 @@ gboolean      bm_table_spread_is_beside (BmTableSpread       spread,
                                          int                 width,
                                          int                 height,
                                          double              unit);
+gboolean      bm_table_spread_is_cramped (BmTableSpread      spread,
+                                          int                width,
+                                          double             unit);
 int           bm_arrangement_get_width  (const BmTableNeeds *needs,
                                          BmTablePart         part,
                                          int                 width);

@@ -92,7 +92,7 @@ bm_card_plan_measure_height (const BmCardNeeds *needs,
     {
     case BM_CARD_CHIP:
       *minimum = get_low_height (needs);
-      *natural = *minimum + (needs->is_tall ? needs->summary_height + SPACING : 0);
+      *natural = *minimum + MAX (needs->summary_natural - needs->summary_height, 0);
       break;
 
     case BM_CARD_SELF:

@@ -20,8 +20,8 @@ typedef enum
   BM_CARD_OTHER,
 } BmCardKind;
 
-/** BmCardNeeds: @header_width to @footer_height: the minimum for both; @summary_height: of one line; @is_tall: a chip has
- * two of them; @columns, @rows: of the zone, in cells; 0: no zone yet. */
+/** BmCardNeeds: @header_width to @footer_height: the minimum for both; @summary_height: of one line; @summary_natural:
+ * at which the summary of a chip is complete; @columns, @rows: of the zone, in cells; 0: no zone yet. */
 typedef struct
 {
   BmCardKind kind;
@@ -32,7 +32,7 @@ typedef struct
   int        footer_natural;  /* width */
   int        footer_height;
   int        summary_height;
-  gboolean   is_tall;
+  int        summary_natural;
   int        columns;
   int        rows;
 } BmCardNeeds;

@@ -10,6 +10,8 @@
 #define STRIPE 10  /* px, of the seat's colour with the gap beside it */
 #define LINE   4   /* px of these, for the stripe */
 
+#define TALL_GAP 3 /* px, between the two lines of a tall chip */
+
 static int
 measure (GtkWidget      *widget,
          GtkOrientation  orientation,
@@ -41,7 +43,6 @@ get_needs (BmPlayerCard *self)
     .footer_natural = measure (self->footer, GTK_ORIENTATION_HORIZONTAL, TRUE),
     .footer_height = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE),
     .summary_height = bm_summary_view_get_line_height (self->summary),
-    .is_tall = self->tall,
   };
 
   if (self->zone.explorer != BM_NONE)
@@ -50,6 +51,16 @@ get_needs (BmPlayerCard *self)
       needs.rows = self->zone.max_y - self->zone.min_y + 1;
     }
   return needs;
+}
+
+/* Even a chip that is not tall has room for everything. */
+static int
+measure_summary (BmPlayerCard *self,
+                 int           width)
+{
+  int height = bm_summary_view_measure_height (self->summary, width);
+
+  return self->tall ? MAX (height, 2 * bm_summary_view_get_line_height (self->summary) + TALL_GAP) : height;
 }
 
 static int
@@ -81,7 +92,10 @@ bm_player_card_measure (GtkWidget      *widget,
       *natural += get_margin (self);
     }
   else
-    bm_card_plan_measure_height (&needs, minimum, natural);
+    {
+      needs.summary_natural = for_size < 0 ? needs.summary_height : measure_summary (self, for_size);
+      bm_card_plan_measure_height (&needs, minimum, natural);
+    }
 }
 
 static void

@@ -348,21 +348,21 @@ update_visibility (BmPlayerCard *self)
   const BmSeatModel *model = &self->model;
   /* The cards of six players only have room for what can be given to them. */
   gboolean is_full = model->move != 0;
-  /* A chip has no room for the label; its highlight says the same. */
-  gboolean is_bare = self->compact && model->move != 0;
   gboolean has_tile = model->picked != BM_NONE || model->has_picked;
+  /* A chip has no room for words: a ship that is there is loaded, or highlighted. Nor could its tile be recognized. */
+  gboolean shows_tile = has_tile && !(self->compact && model->picked != BM_NONE);
   /* A chip has no room for an empty ship either. */
   gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
 
   gtk_widget_set_visible (self->ship, has_ship || model->move != 0);
-  gtk_widget_set_visible (self->picked, !is_full && has_tile);
+  gtk_widget_set_visible (self->picked, !is_full && shows_tile);
   gtk_widget_set_visible (self->starting, !is_full && model->is_starting);
   gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self
                                         && !(self->compact && has_tile));
   gtk_widget_set_visible (self->subtitle, !self->compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
   gtk_widget_set_visible (self->score, self->show_score);
   gtk_widget_set_visible (self->stripe, !self->compact);
-  gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !is_bare);
+  gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !self->compact);
   set_class (GTK_WIDGET (self), "compact", self->compact);
   update_sizes (self);
 }
@@ -399,6 +399,12 @@ bm_player_card_css_changed (GtkWidget         *widget,
   update_sizes (BM_PLAYER_CARD (widget));
 }
 
+static GtkSizeRequestMode
+bm_player_card_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 bm_player_card_dispose (GObject *object)
 {
@@ -417,6 +423,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_player_card_dispose;
   widget_class->css_changed = bm_player_card_css_changed;
+  widget_class->get_request_mode = bm_player_card_get_request_mode;
   widget_class->measure = bm_player_card_measure;
   widget_class->size_allocate = bm_player_card_size_allocate;
 

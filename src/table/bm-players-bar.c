@@ -16,11 +16,21 @@
 /**
  * BmPlayersBar:
  *
- * The cards of all players, the viewer first: a column, or a grid of chips when it is compact. It scrolls if there is
- * too little room.
+ * The cards of all players, the viewer first: a column, or a grid of chips when it is compact. If there is too little
+ * room for chips with large text, their text gets smaller, but not smaller than usual; then it scrolls.
  *
- * CSS node: `players`, with `.compact`.
+ * CSS node: `players`, with `.compact`, and `.small-1` to `.small-3` for smaller text.
  */
+
+/* The classes for smaller text, and its size relative to the text around it. */
+static const struct
+{
+  const char *css_class;
+  double      size;
+} texts[] = { { "", 1 }, { "small-1", 0.8 }, { "small-2", 0.65 }, { "small-3", 0.5 } };
+
+/* The line height of Cantarell 11 in pixels. */
+#define USUAL_LINE 18
 
 struct _BmPlayersBar
 {
@@ -33,6 +43,9 @@ struct _BmPlayersBar
   gboolean      compact;
   gboolean      tall;
   gboolean      show_scores;
+  guint         text;       /* index of the text size */
+  int           width;      /* for which it was chosen */
+  guint         shrinking;  /* id of the source that makes it smaller, or 0 */
 
   guint         hovered;    /* seat whose card is under the pointer, or BM_NONE */
   guint         focused;    /* seat whose card the keyboard has moved to, or BM_NONE */
@@ -251,6 +264,57 @@ create_grid (void)
   return g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 3, "grid", TRUE, NULL);
 }
 
+/* -- Text -- */
+
+static void
+set_text (BmPlayersBar *self,
+          guint         text)
+{
+  if (self->text > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), texts[self->text].css_class);
+  if (text > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), texts[text].css_class);
+  self->text = text;
+}
+
+static void
+shrink_cb (gpointer user_data)
+{
+  BmPlayersBar *self = user_data;
+
+  self->shrinking = 0;
+  set_text (self, self->text + 1);
+}
+
+/* Whether the next size is still the usual one, or larger. */
+static gboolean
+can_shrink (BmPlayersBar *self)
+{
+  PangoContext *around = gtk_widget_get_pango_context (gtk_widget_get_parent (GTK_WIDGET (self)));
+  PangoFontMetrics *metrics = pango_context_get_metrics (around, NULL, NULL);
+  double line = pango_font_metrics_get_height (metrics) / (double) PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return self->text + 1 < G_N_ELEMENTS (texts) && line * texts[self->text + 1].size > USUAL_LINE - 1;
+}
+
+/* During an allocation, styles cannot change. The size stays until the width or the number of players is another. */
+static void
+fit_text (BmPlayersBar *self,
+          int           width,
+          int           height)
+{
+  int needed;
+
+  if (self->width != width)
+    set_text (self, 0);
+  self->width = width;
+
+  gtk_widget_measure (self->box, GTK_ORIENTATION_VERTICAL, width, NULL, &needed, NULL, NULL);
+  if (self->compact && needed > height && self->shrinking == 0 && can_shrink (self))
+    self->shrinking = g_idle_add_once (shrink_cb, self);
+}
+
 static void
 bm_players_bar_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -271,6 +335,7 @@ bm_players_bar_size_allocate (GtkWidget *widget,
                               int        height,
                               int        baseline)
 {
+  fit_text (BM_PLAYERS_BAR (widget), width, height);
   gtk_widget_size_allocate (BM_PLAYERS_BAR (widget)->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }
 
@@ -347,6 +412,7 @@ bm_players_bar_dispose (GObject *object)
 
   self->n_cards = 0;
   g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_handle_id (&self->shrinking, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYERS_BAR);
 
   G_OBJECT_CLASS (bm_players_bar_parent_class)->dispose (object);
@@ -448,6 +514,8 @@ bm_players_bar_update (BmPlayersBar    *self,
 
   g_return_if_fail (BM_IS_PLAYERS_BAR (self));
 
+  if (self->n_cards != n_seats)
+    self->width = 0;
   while (self->n_cards < n_seats)
     add_card (self);
   while (self->n_cards > n_seats)
@@ -475,6 +543,7 @@ bm_players_bar_set_compact (BmPlayersBar *self,
     return;
 
   self->compact = !!compact;
+  self->width = 0;
   gtk_widget_set_layout_manager (self->box, compact ? create_grid () : create_column ());
   for (guint seat = 0; seat < self->n_cards; seat++)
     {

@@ -12,6 +12,9 @@
 static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
 static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
 
+/* No one collects more than fits into these. */
+#define MAX_LINES 3
+
 /* The forms to try with the smallest pictures, in this order. */
 static const struct
 {
@@ -157,6 +160,13 @@ flow_well (Flow           *self,
   return FALSE;
 }
 
+static int
+measure_lines (const Flow *self,
+               int         n_lines)
+{
+  return n_lines * self->size + (n_lines - 1) * get_pixels (self, LINE_GAP);
+}
+
 static BmSummaryPlan
 finish (const Flow *self)
 {
@@ -216,4 +226,34 @@ bm_summary_plan (const BmSummaryItem *items,
         break;
     }
   return finish (&self);
+}
+
+/**
+ * bm_summary_plan_measure_height:
+ * @items: (array length=n_items): the items
+ * @n_items: the number of items
+ * @width: of the available room, in pixels
+ * @size: the height of pictures
+ *
+ * Returns: the height in pixels in which all that matters is complete, at least that of a line
+ */
+int
+bm_summary_plan_measure_height (const BmSummaryItem *items,
+                                guint                n_items,
+                                int                  width,
+                                int                  size)
+{
+  g_autofree gboolean *is_left_out = g_new0 (gboolean, n_items + 1);
+  g_autofree BmSummaryBox *boxes = g_new0 (BmSummaryBox, n_items + 1);
+  Flow self = { items, n_items, width, .size = size, .form = BM_SUMMARY_TIGHT, .boxes = boxes };
+  int n_lines = 1;
+
+  leave_out (items, n_items, BM_SUMMARY_LATE, is_left_out);
+  for (; n_lines < MAX_LINES; n_lines++)
+    {
+      self.height = measure_lines (&self, n_lines);
+      if (flow_well (&self, is_left_out, BREAK_ANYWHERE))
+        break;
+    }
+  return measure_lines (&self, n_lines);
 }

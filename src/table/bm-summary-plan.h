@@ -64,12 +64,16 @@ typedef struct
   BmSummaryForm form;
 } BmSummaryPlan;
 
-BmSummaryPlan bm_summary_plan (const BmSummaryItem *items,
-                               guint                n_items,
-                               int                  width,
-                               int                  height,
-                               int                  min_size,
-                               int                  max_size,
-                               BmSummaryBox        *boxes);
+BmSummaryPlan bm_summary_plan                (const BmSummaryItem *items,
+                                              guint                n_items,
+                                              int                  width,
+                                              int                  height,
+                                              int                  min_size,
+                                              int                  max_size,
+                                             BmSummaryBox        *boxes);
+int           bm_summary_plan_measure_height (const BmSummaryItem *items,
+                                              guint                n_items,
+                                              int                  width,
+                                              int                  size);
 
 G_END_DECLS

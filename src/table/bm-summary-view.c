@@ -392,6 +392,23 @@ bm_summary_view_get_line_height (BmSummaryView *self)
   return get_size (self, MIN_SIZE);
 }
 
+/**
+ * bm_summary_view_measure_height:
+ * @self: a view
+ * @width: in pixels
+ *
+ * Returns: the height at which all that matters is complete with the smallest pictures, in pixels
+ */
+int
+bm_summary_view_measure_height (BmSummaryView *self,
+                                int            width)
+{
+  g_return_val_if_fail (BM_IS_SUMMARY_VIEW (self), 0);
+
+  measure_items (self);
+  return bm_summary_plan_measure_height (self->items, self->summary.n_entries, width, bm_summary_view_get_line_height (self));
+}
+
 static char *
 dup_entry_words (const BmRules            *rules,
                  const BmSeatSummaryEntry *entry)

@@ -18,6 +18,8 @@ void       bm_summary_view_update          (BmSummaryView       *self,
                                             BmPainter           *painter,
                                             const BmSeatSummary *summary);
 int        bm_summary_view_get_line_height (BmSummaryView       *self);
+int        bm_summary_view_measure_height  (BmSummaryView       *self,
+                                            int                  width);
 char      *bm_summary_view_dup_words       (BmSummaryView       *self);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
  * BmTableLayout:
  *
  * Gives each part of the table its place, see bm_arrange(). Its size request does not depend on how it is spread, so
- * that a window can always be made smaller. When #BmTableLayout:spread or #BmTableLayout:beside changes, its owner
- * makes parts compact or not, and only then they are measured.
+ * that a window can always be made smaller. When #BmTableLayout:spread, :beside or :cramped changes, its owner makes
+ * parts compact or not, and only then they are measured.
  *
  * The zone keeps its place for a turn: until bm_table_layout_begin_turn(), the parts around it keep their initial
  * room.
@@ -40,6 +40,7 @@ struct _BmTableLayout
   int           room_below;  /* px that stay empty at the bottom */
   gboolean      is_upright;  /* the supply can be placed beside the zone */
   gboolean      is_beside;   /* and does */
+  gboolean      is_cramped;  /* texts are large, and the table is low */
   gboolean      is_high;     /* the zone once had too little room in this game, when the table was spread differently */
   BmCells       reach;       /* the part of the zone that must be visible */
 
@@ -62,6 +63,7 @@ enum
   PROP_0,
   PROP_SPREAD,
   PROP_BESIDE,
+  PROP_CRAMPED,
   N_PROPS
 };
 
@@ -184,6 +186,11 @@ update_spread (BmTableLayout *self,
 
   if (has_other_spread)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPREAD]);
+  if (self->is_cramped != bm_table_spread_is_cramped (spread, width, needs->unit))
+    {
+      self->is_cramped = !self->is_cramped;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CRAMPED]);
+    }
   if (self->is_beside != is_beside)
     {
       self->is_beside = is_beside;
@@ -346,6 +353,10 @@ bm_table_layout_get_property (GObject    *object,
       g_value_set_boolean (value, BM_TABLE_LAYOUT (object)->is_beside);
       break;
 
+    case PROP_CRAMPED:
+      g_value_set_boolean (value, BM_TABLE_LAYOUT (object)->is_cramped);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -386,6 +397,7 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
   props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_TABLE_SPREAD, BM_TABLE_SPREAD_WIDE,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CRAMPED] = g_param_spec_boolean ("cramped", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   gtk_widget_class_set_css_name (widget_class, "table");
@@ -453,6 +465,20 @@ bm_table_layout_get_beside (BmTableLayout *self)
   g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), FALSE);
 
   return self->is_beside;
+}
+
+/**
+ * bm_table_layout_get_cramped:
+ * @self: a layout
+ *
+ * Returns: whether there is only room for the most important texts
+ */
+gboolean
+bm_table_layout_get_cramped (BmTableLayout *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), FALSE);
+
+  return self->is_cramped;
 }
 
 /**

@@ -19,6 +19,7 @@ GtkWidget    *bm_table_layout_new        (void);
 
 BmTableSpread bm_table_layout_get_spread (BmTableLayout *self);
 gboolean      bm_table_layout_get_beside (BmTableLayout *self);
+gboolean      bm_table_layout_get_cramped (BmTableLayout *self);
 GtkWidget    *bm_table_layout_get_part   (BmTableLayout *self,
                                           BmTablePart    part);
 

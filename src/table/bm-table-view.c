@@ -237,6 +237,17 @@ set_prompt_narrow (BmTableView *self,
     gtk_widget_remove_css_class (self->prompt, "high");
 }
 
+static void
+set_prompt_cramped (BmTableView *self,
+                    gboolean     is_cramped)
+{
+  gtk_widget_set_visible (self->prompt_details, !is_cramped);
+  if (is_cramped)
+    gtk_widget_add_css_class (self->prompt, "cramped");
+  else
+    gtk_widget_remove_css_class (self->prompt, "cramped");
+}
+
 /* If texts have little room, they always reserve their lines, so that nothing moves when another tile is considered.
  */
 static void
@@ -249,9 +260,11 @@ update_sides (BmTableView *self)
   gboolean is_column = spread == BM_TABLE_SPREAD_LOW || is_high;
 
   set_prompt_narrow (self, is_narrow, is_high);
+  set_prompt_cramped (self, bm_table_layout_get_cramped (self->layout));
   gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_single_line_mode (self->prompt_text, is_narrow);
-  gtk_label_set_wrap (self->prompt_text, !is_narrow);
+  gtk_label_set_single_line_mode (self->prompt_text, is_narrow && !is_column);
+  gtk_label_set_wrap (self->prompt_text, !is_narrow || is_column);
+  gtk_label_set_lines (self->prompt_text, is_column ? 2 : -1);
   gtk_label_set_wrap (self->caption, is_narrow);
   gtk_label_set_lines (self->caption, is_high ? 3 : is_narrow ? 2 : -1);
   gtk_label_set_single_line_mode (self->caption, !is_narrow);
@@ -259,6 +272,7 @@ update_sides (BmTableView *self)
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
   bm_rows_view_set_slim (self->rows, is_beside && !is_column);
   bm_medal_board_set_small (self->medals, is_narrow);
+  bm_table_view_update_caption (self);
 }
 
 static void

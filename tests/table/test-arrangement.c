@@ -109,6 +109,16 @@ test_all_sizes (void)
           }
 }
 
+/* In a narrow column, large text has room for little. */
+static void
+test_cramped (void)
+{
+  g_assert_true (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 720, 2));
+  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 720, 1.5));
+  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 1024, 2));
+  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_NARROW, 360, 2));
+}
+
 static void
 test_spread (void)
 {
@@ -227,7 +237,7 @@ test_full_column (void)
   g_assert_cmpint (parts[BM_PART_PLAYERS].height, >=, 46);
   g_assert_cmpint (parts[BM_PART_MEDALS].height, ==, 140);
   g_assert_cmpint (parts[BM_PART_PROMPT].height, ==, needs.heights[BM_PART_PROMPT]);
-  g_assert_cmpint (parts[BM_PART_HAND].height, >=, 90);
+  g_assert_cmpint (parts[BM_PART_HAND].height, >=, 70);
   for (guint i = 0; i < BM_N_TABLE_PARTS; i++)
     for (guint j = 0; j < i; j++)
       g_assert_false (overlap (&parts[i], &parts[j]));
@@ -287,6 +297,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/arrangement/all-sizes", test_all_sizes);
+  g_test_add_func ("/arrangement/cramped", test_cramped);
   g_test_add_func ("/arrangement/spread", test_spread);
   g_test_add_func ("/arrangement/beside", test_beside);
   g_test_add_func ("/arrangement/zone-stays", test_zone_stays);

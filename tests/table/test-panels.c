@@ -492,6 +492,75 @@ test_narrow (void)
   table_free (table);
 }
 
+/* What six players have at the end of a game, in a column beside the zone. */
+static GtkWidget *
+show_column (Table *table,
+             int    width,
+             int    height)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *bar = bm_players_bar_new ();
+  BmView view = bm_view (table->state, 0);
+
+  bm_players_bar_set_compact (BM_PLAYERS_BAR (bar), TRUE);
+  bm_players_bar_update (BM_PLAYERS_BAR (bar), painter, &view, table->players);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static gboolean
+is_everything_in_sight (GtkWidget *window)
+{
+  GtkWidget *scroller = test_find_type (window, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  return gtk_adjustment_get_page_size (adjustment) > 0
+         && gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+}
+
+/* Where large text leaves no room for all players, it gets smaller until all are there, but not smaller than usual. */
+static void
+test_large_text (void)
+{
+  static const struct
+  {
+    int      percent;
+    int      height;
+    gboolean fits;
+  } rows[] = { { 100, 220, TRUE }, { 200, 220, TRUE }, { 100, 100, FALSE } };
+  Table *table = table_new (BM_MODE_INDIVIDUAL, 6);
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  for (guint i = 0; table->state->round == 0 || table->state->turn < 7; i++)
+    {
+      guint seat = (guint) g_bit_nth_lsf (bm_state_get_deciders (table->state), -1);
+      BmMove moves[BM_MAX_MOVES];
+      guint n = bm_state_list_moves (table->state, seat, moves);
+
+      bm_state_play (table->state, moves[i * 7 % n], NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gint64 deadline = g_get_monotonic_time () + (rows[i].fits ? 10 : 1) * G_TIME_SPAN_SECOND;
+      GtkWidget *window;
+
+      g_object_set (settings, "gtk-xft-dpi", 96 * PANGO_SCALE * rows[i].percent / 100, NULL);
+      window = show_column (table, 324, rows[i].height);
+      while (!is_everything_in_sight (window) && g_get_monotonic_time () < deadline)
+        g_main_context_iteration (NULL, FALSE);
+      g_test_message ("%d %%, %d px", rows[i].percent, rows[i].height);
+      g_assert_cmpint (is_everything_in_sight (window), ==, rows[i].fits);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  table_free (table);
+}
+
 /* A hand gets by with what there is beside the zone of a small window, with two lines if need be: nothing is cut off. */
 static void
 test_hand_in_a_corner (void)
@@ -778,6 +847,7 @@ main (int    argc,
   g_test_add_func ("/panels/considered", test_considered);
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
+  g_test_add_func ("/panels/large-text", test_large_text);
   g_test_add_func ("/panels/hand-in-a-corner", test_hand_in_a_corner);
   g_test_add_func ("/panels/log", test_log);
   g_test_add_data_func ("/panels/log-covers/draft", GUINT_TO_POINTER (BM_MODE_INDIVIDUAL), test_log_covers);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "bm-summary-plan.h"
 
 /* How a summary folds. Items are written as letters: t a terrain, c a crystal, n a near medal, m a further one, and a
@@ -88,6 +90,40 @@ test_folds (void)
     }
 }
 
+/* A height in which nothing is missing but further medals. */
+static void
+test_height (void)
+{
+  static const struct
+  {
+    const char *items;
+    int         width;
+    int         height;
+  } rows[] = {
+    { "", 100, 10 },
+    { "ttcc", 100, 10 },
+    { "ttccnm", 132, 10 },
+    { "ttccn", 100, 22 },   /* 98 and 30 wide */
+    { "ttttttcccn", 100, 34 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmSummaryItem items[MAX_ITEMS];
+      BmSummaryBox boxes[MAX_ITEMS];
+      guint n = parse (rows[i].items, items);
+      int height = bm_summary_plan_measure_height (items, n, rows[i].width, 10);
+      g_autofree char *shown = NULL;
+
+      g_assert_cmpint (height, ==, rows[i].height);
+      bm_summary_plan (items, n, rows[i].width, height, 10, 10, boxes);
+      shown = describe (rows[i].items, boxes);
+      g_test_message ("%s in %d: %s", rows[i].items, rows[i].width, shown);
+      for (const char *item = rows[i].items; *item != '\0'; item++)
+        g_assert_true (*item == 'm' || strchr (shown, *item) != NULL);
+    }
+}
+
 /* Whatever the room, nothing lies over anything else, and nothing outside as long as something else could be left out. */
 static void
 test_apart (void)
@@ -119,6 +155,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/summary-plan/folds", test_folds);
+  g_test_add_func ("/summary-plan/height", test_height);
   g_test_add_func ("/summary-plan/apart", test_apart);
 
   return g_test_run ();
