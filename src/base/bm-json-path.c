@@ -421,3 +421,34 @@ bm_json_path_dup_member (const char *path)
 
   return step.member;
 }
+
+/**
+ * bm_json_path_dup_element:
+ * @path: a path
+ * @list: the path of a list
+ * @index: (out) (optional): the index of the element
+ *
+ * Returns: (transfer full) (nullable): the path of the element of @list that @path leads to or into; %NULL if it leads
+ *   elsewhere
+ */
+char *
+bm_json_path_dup_element (const char *path,
+                          const char *list,
+                          guint      *index)
+{
+  const char *rest;
+  guint found = 0;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (list != NULL, NULL);
+
+  if (!g_str_has_prefix (path, list))
+    return NULL;
+  rest = path + strlen (list);
+  if (*rest != '[' || !read_index (&rest, &found))
+    return NULL;
+  if (index != NULL)
+    *index = found;
+
+  return bm_json_path_element (list, found);
+}

@@ -38,5 +38,8 @@ gboolean  bm_json_path_touches    (const char    *path,
 gboolean  bm_json_path_get_index  (const char    *path,
                                    guint         *index);
 char     *bm_json_path_dup_member (const char    *path);
+char     *bm_json_path_dup_element (const char   *path,
+                                   const char    *list,
+                                   guint         *index);
 
 G_END_DECLS

@@ -351,6 +351,59 @@ bm_art_edit_is_own (BmDocument *document,
   return name != NULL && has_any (document, place, name);
 }
 
+/* The place of a thing that is drawn by an embedded drawing: by the chosen one, or by the one with its ID. */
+static char *
+find_use_by_thing (BmDocument *document,
+                   const char *thing,
+                   const char *drawing)
+{
+  g_autofree char *id_path = bm_json_path_member (thing, "id");
+
+  for (guint i = 0; i < G_N_ELEMENTS (art_members); i++)
+    {
+      g_autofree char *place = bm_json_path_member (thing, art_members[i]);
+      const char *name = get_chosen (document, place);
+
+      if (name == NULL && !is_sign (place))
+        name = bm_document_get_string (document, id_path);
+      if (name != NULL && is_meant_by (drawing, place, name))
+        return g_steal_pointer (&place);
+    }
+
+  return NULL;
+}
+
+/**
+ * bm_art_edit_find_user:
+ * @document: a set
+ * @drawing: the index of an embedded drawing
+ *
+ * Returns: (transfer full) (nullable): the member `art` or `sign` of the first thing that has the drawing; %NULL if
+ *   nothing has it
+ */
+char *
+bm_art_edit_find_user (BmDocument *document,
+                       guint       drawing)
+{
+  const char *id = get_id (document, drawing);
+  char *found = NULL;
+
+  for (guint kind = 0; kind < BM_N_THING_KINDS && id != NULL && found == NULL; kind++)
+    {
+      g_autofree char *list = bm_json_path_member (BM_JSON_PATH_ROOT, bm_thing_kind_get_member (kind));
+      guint n = bm_document_get_length (document, list);
+
+      for (guint i = 0; i < n && found == NULL; i++)
+        {
+          g_autofree char *thing = bm_json_path_element (list, i);
+
+          found = find_use_by_thing (document, thing, id);
+        }
+    }
+
+  return found;
+}
+
 /**
  * bm_art_edit_find_own:
  * @document: a set

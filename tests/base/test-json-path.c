@@ -89,6 +89,28 @@ test_as_validator (void)
 }
 
 static void
+test_elements (void)
+{
+  static const struct { const char *path, *element; guint index; } rows[] = {
+    { "$.tiles[3]", "$.tiles[3]", 3 },
+    { "$.tiles[3].rules[12].each", "$.tiles[3]", 3 },
+    { "$.tiles", NULL, 0 },
+    { "$.tiles_more[3]", NULL, 0 },
+    { "$.tiles[\"3\"]", NULL, 0 },
+    { "$.tiles[x]", NULL, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint index = 0;
+      g_autofree char *element = bm_json_path_dup_element (rows[i].path, "$.tiles", &index);
+
+      g_assert_cmpstr (element, ==, rows[i].element);
+      g_assert_cmpuint (index, ==, rows[i].index);
+    }
+}
+
+static void
 test_made (void)
 {
   g_autofree char *element = bm_json_path_element ("$.tiles", 7);
@@ -147,6 +169,7 @@ main (int    argc,
   g_test_add_func ("/json-path/parts", test_parts);
   g_test_add_func ("/json-path/wrong", test_wrong);
   g_test_add_func ("/json-path/as-validator", test_as_validator);
+  g_test_add_func ("/json-path/elements", test_elements);
   g_test_add_func ("/json-path/made", test_made);
   g_test_add_func ("/json-path/pairs", test_pairs);
 

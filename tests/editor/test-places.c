@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-composite-stage.h"
+#include "bm-crystal-stage.h"
 #include "bm-editor.h"
 #include "bm-field.h"
+#include "bm-json-path.h"
 #include "bm-set-editor.h"
+#include "bm-text-languages.h"
+#include "bm-thing-form.h"
 #include "design-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
-/* Every place of a set has a field with a title. */
+/* Every place of a set has a field with a title, and the editor goes there. */
 
 #define COLOUR "#3fa34d"
 #define TEXT(words) "{ \"en\": \"" words "\", \"de\": \"" words "\" }"
@@ -29,7 +34,7 @@ static const char members[] =
   "  \"colour\": \"" COLOUR "\", \"sign\": \"mine\" } ],"
   "\"crystals\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS ", \"points\": 5,"
   "  \"parts\": [ { \"on\": \"left\" }, { \"on\": \"right\", \"at\": [0, 0] } ],"
-  "  \"colour\": \"" COLOUR "\", \"sign\": \"mine\" } ],"
+  "  \"colour\": \"" COLOUR "\", \"sign\": \"only-here\" } ],"
   "\"symbols\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS " } ],"
   "\"tokens\": [ { " ID_AND_NAME ("mine") ", " ART ", " NOUNS ", \"text\": " TEXT ("x") ", \"points\": 3,"
   "  \"counts_as_medal\": true, \"symbols\": { \"mine\": 1 } } ],"
@@ -56,7 +61,8 @@ static const char members[] =
   "\"editions\": [ { " ID_AND_NAME ("mine") ", \"all_tie\": \"everybody\", \"all_tie_in_rows\": \"nobody\","
   "  \"team_tie_break\": \"better-partner\", \"fewer_medals\": 2, \"giving\": \"start-player\","
   "  \"decks\": [ { \"modes\": [\"team\"], \"players\": [3, 4], \"tile_sets\": [\"mine\"] } ] } ],"
-  "\"drawings\": [ { \"id\": \"mine\", \"svg\": \"\" } ]";
+  "\"drawings\": [ { \"id\": \"mine\", \"svg\": \"\" }, { \"id\": \"only-here\", \"svg\": \"\" },"
+  "  { \"id\": \"nowhere\", \"svg\": \"\" } ]";
 
 typedef struct
 {
@@ -83,6 +89,109 @@ tear_down (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (fixture->document);
 }
+
+/* -- Going to places -- */
+
+static gboolean
+is_in_no_form (const char *path)
+{
+  const char *const no_fields[] = { "$.format", "$.version", "$.id" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (no_fields); i++)
+    if (g_str_equal (path, no_fields[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_thing (const char *path)
+{
+  BmThingKind kind;
+  guint index;
+  g_autofree char *thing = bm_thing_path_parse (path, &kind, &index) ? bm_thing_path_new (kind, index) : g_strdup ("$");
+
+  return g_str_equal (path, thing);
+}
+
+/* Whether the widget is for a place: it is in a field for it, or in the group that shows the problems there, or it is a
+ * part on a stage. */
+static gboolean
+is_for (GtkWidget  *widget,
+        const char *path)
+{
+  for (; widget != NULL && !BM_IS_THING_FORM (widget); widget = gtk_widget_get_parent (widget))
+    {
+      const char *own = BM_IS_FIELD (widget) ? bm_field_get_path (BM_FIELD (widget)) : NULL;
+
+      if (own != NULL && !is_thing (own))
+        return bm_json_path_is_prefix (own, path);
+      if (ADW_IS_PREFERENCES_GROUP (widget))
+        return bm_field_find (widget, path) != NULL;
+      if (BM_IS_COMPOSITE_STAGE (widget) || BM_IS_CRYSTAL_STAGE (widget))
+        return strstr (path, ".parts[") != NULL;
+    }
+
+  return FALSE;
+}
+
+static void
+check_place (Fixture    *fixture,
+             const char *path)
+{
+  GtkWidget *focus;
+
+  if (is_in_no_form (path))
+    return;
+
+  /* From elsewhere. */
+  bm_set_editor_go_to (fixture->editor, g_str_has_prefix (path, "$.symbols") ? "$.licence" : "$.symbols[0].name");
+  bm_set_editor_go_to (fixture->editor, path);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_test_message ("%s", path);
+  g_assert_true (bm_json_path_is_prefix (bm_set_editor_get_path (fixture->editor), path));
+  g_assert_true (is_for (focus, path));
+}
+
+static void
+check_below (Fixture    *fixture,
+             JsonNode   *node,
+             const char *path)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &name, &member))
+        {
+          g_autofree char *below = bm_json_path_member (path, name);
+
+          if (!g_str_equal (below, "$.drawings"))
+            check_below (fixture, member, below);
+        }
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      {
+        g_autofree char *below = bm_json_path_element (path, i);
+
+        check_below (fixture, json_array_get_element (json_node_get_array (node), i), below);
+      }
+  else
+    check_place (fixture, path);
+}
+
+static void
+test_places (Fixture       *fixture,
+             gconstpointer  data)
+{
+  check_below (fixture, bm_document_get (fixture->document, "$"), "$");
+}
+
+/* -- Titles -- */
 
 static void
 check_titles (GtkWidget *parent)
@@ -139,6 +248,62 @@ test_titles (Fixture       *fixture,
   check_title (fixture, "$.medal_slots.rows[1].places", "Medals in Open-Row Games", "Medal 2");
 }
 
+static const char *
+get_focused_title (Fixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW)));
+}
+
+/* The row of the crystal, that of the beam. */
+static void
+test_body (Fixture       *fixture,
+           gconstpointer  data)
+{
+  bm_set_editor_go_to (fixture->editor, "$.tiles[0].crystals[0].on");
+  g_assert_cmpstr (get_focused_title (fixture), ==, "mine");
+  bm_set_editor_go_to (fixture->editor, "$.tiles[0].beams[0].cell");
+  g_assert_cmpstr (get_focused_title (fixture), ==, "To the left, from the upper cell");
+  bm_set_editor_go_to (fixture->editor, "$.tiles[0].beams[7]");
+  g_assert_cmpstr (get_focused_title (fixture), ==, "Beams");
+}
+
+/* The entry for the language, which is hidden at first. */
+static void
+test_languages (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const places[] = { "$.tiles[0].name.de", "$.tiles[0].text.de" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      GtkWidget *focus, *languages;
+
+      bm_set_editor_go_to (fixture->editor, places[i]);
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+      languages = gtk_widget_get_ancestor (focus, BM_TYPE_TEXT_LANGUAGES);
+      g_assert_nonnull (languages);
+      g_assert_true (gtk_toggle_button_get_active (
+        GTK_TOGGLE_BUTTON (bm_text_languages_get_button (BM_TEXT_LANGUAGES (languages)))));
+    }
+}
+
+/* A drawing is a picture of something. */
+static void
+test_drawings (Fixture       *fixture,
+               gconstpointer  data)
+{
+  bm_set_editor_go_to (fixture->editor, "$.drawings[0].svg");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  g_assert_cmpstr (get_focused_title (fixture), ==, "Picture");
+  bm_set_editor_go_to (fixture->editor, "$.drawings[1].svg");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.crystals[0]");
+  g_assert_cmpstr (get_focused_title (fixture), ==, "Icon");
+  bm_set_editor_go_to (fixture->editor, "$.drawings[2].svg");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -150,6 +315,10 @@ main (int    argc,
   g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
 
 #define ADD(path, test) g_test_add ("/places/" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("go-to", test_places);
+  ADD ("body", test_body);
+  ADD ("languages", test_languages);
+  ADD ("drawings", test_drawings);
   ADD ("titles", test_titles);
 
   return g_test_run ();

@@ -9,6 +9,7 @@
 
 #include "bm-body-edit.h"
 #include "bm-figure.h"
+#include "bm-json-path.h"
 #include "bm-part-words.h"
 #include "bm-piece.h"
 #include "bm-problem-box.h"
@@ -333,11 +334,66 @@ bm_body_group_show (BmField *field)
   gtk_widget_set_sensitive (GTK_WIDGET (self), bm_field_can_edit (field));
 }
 
+static gboolean
+is_beam_at (BmBodyGroup *self,
+            GtkWidget   *row,
+            const char  *beam)
+{
+  const BmBeamAnchor *anchor = get_beam (row);
+  g_autofree char *x = g_strconcat (beam, ".cell[0]", NULL);
+  g_autofree char *y = g_strconcat (beam, ".cell[1]", NULL);
+  g_autofree char *direction = g_strconcat (beam, ".direction", NULL);
+
+  return anchor != NULL && anchor->cell_x == bm_document_get_int (get_document (self), x, -1)
+         && anchor->cell_y == bm_document_get_int (get_document (self), y, -1)
+         && g_strcmp0 (bm_direction_names[anchor->direction], bm_document_get_string (get_document (self), direction)) == 0;
+}
+
+/* The row of a part of a crystal or of a beam; if there is none, that of all beams. */
+static GtkWidget *
+find_row (BmBodyGroup *self,
+          const char  *element)
+{
+  g_autofree char *crystal_path = bm_json_path_member (element, "crystal");
+  const char *crystal = bm_document_get_string (get_document (self), crystal_path);
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = self->rows->pdata[i];
+
+      if (crystal != NULL && g_strcmp0 (get_crystal (row), crystal) == 0)
+        return row;
+      if (crystal == NULL && get_crystal (row) == NULL && (found == NULL || is_beam_at (self, row, element)))
+        found = row;
+    }
+
+  return found;
+}
+
+static gboolean
+bm_body_group_focus (BmField    *field,
+                     const char *place)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      g_autofree char *list = bm_json_path_member (bm_field_get_path (field), members[i]);
+      g_autofree char *element = bm_json_path_dup_element (place, list, NULL);
+      GtkWidget *row = element != NULL ? find_row (BM_BODY_GROUP (field), element) : NULL;
+
+      if (row != NULL)
+        return gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+    }
+
+  return FALSE;
+}
+
 static void
 bm_body_group_field_init (BmFieldInterface *iface)
 {
   iface->follows_all = TRUE;
   iface->show = bm_body_group_show;
+  iface->focus = bm_body_group_focus;
 }
 
 /* -- GObject -- */

@@ -102,7 +102,10 @@ bm_composite_group_focus (BmField    *field,
 {
   BmCompositeGroup *self = BM_COMPOSITE_GROUP (field);
 
-  return gtk_widget_child_focus (GTK_WIDGET (self->stage), GTK_DIR_TAB_FORWARD)
+  guint part = BM_NONE;
+  g_autofree char *element = bm_json_path_dup_element (place, bm_field_get_path (field), &part);
+
+  return bm_composite_stage_focus_part (self->stage, part)
          || gtk_widget_grab_focus (self->add_button);
 }
 

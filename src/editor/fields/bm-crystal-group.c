@@ -93,7 +93,10 @@ static gboolean
 bm_crystal_group_focus (BmField    *field,
                         const char *place)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (BM_CRYSTAL_GROUP (field)->stage), GTK_DIR_TAB_FORWARD);
+  guint part = BM_NONE;
+  g_autofree char *element = bm_json_path_dup_element (place, bm_field_get_path (field), &part);
+
+  return bm_crystal_stage_focus_part (BM_CRYSTAL_GROUP (field)->stage, part);
 }
 
 static void

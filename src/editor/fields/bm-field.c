@@ -513,6 +513,14 @@ bm_field_has_problems (GtkWidget  *parent,
   return find (parent, path, TRUE) != NULL;
 }
 
+static void
+expand_rows_around (BmField *self)
+{
+  for (GtkWidget *parent = GTK_WIDGET (self); parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (ADW_IS_EXPANDER_ROW (parent))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (parent), TRUE);
+}
+
 /**
  * bm_field_focus:
  * @self: a field
@@ -527,10 +535,7 @@ bm_field_focus (BmField *self)
 
   g_return_if_fail (BM_IS_FIELD (self));
 
-  for (GtkWidget *parent = GTK_WIDGET (self); parent != NULL; parent = gtk_widget_get_parent (parent))
-    if (ADW_IS_EXPANDER_ROW (parent))
-      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (parent), TRUE);
-
+  expand_rows_around (self);
   widget = GTK_IS_EDITABLE (self) ? GTK_WIDGET (self) : find_focusable (GTK_WIDGET (self));
   if (widget == NULL)
     return;
@@ -558,6 +563,7 @@ bm_field_focus_place (BmField    *self,
   g_return_if_fail (BM_IS_FIELD (self));
   g_return_if_fail (place != NULL);
 
+  expand_rows_around (self);
   iface = BM_FIELD_GET_IFACE (self);
   if (iface->focus == NULL || !iface->focus (self, place))
     {

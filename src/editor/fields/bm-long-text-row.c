@@ -63,10 +63,18 @@ bm_long_text_row_show (BmField *field)
     gtk_text_buffer_set_text (self->buffer, text, -1);
 }
 
+static gboolean
+bm_long_text_row_focus (BmField    *field,
+                        const char *place)
+{
+  return bm_text_languages_focus (BM_TEXT_LANGUAGES (BM_LONG_TEXT_ROW (field)->languages), place);
+}
+
 static void
 bm_long_text_row_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_long_text_row_show;
+  iface->focus = bm_long_text_row_focus;
 }
 
 /* GObject */

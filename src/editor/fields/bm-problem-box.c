@@ -210,12 +210,16 @@ take (BmProblemBox *self,
 
 /* BmField */
 
-/* The widgets for solving a problem are in the same group. */
+/* The widgets for solving a problem are in the same group, which may know which of them it is. */
 static gboolean
 bm_problem_box_focus (BmField    *field,
                       const char *place)
 {
   GtkWidget *group = gtk_widget_get_ancestor (GTK_WIDGET (field), ADW_TYPE_PREFERENCES_GROUP);
+  BmFieldInterface *iface = BM_IS_FIELD (group) ? BM_FIELD_GET_IFACE (group) : NULL;
+
+  if (iface != NULL && iface->focus != NULL && iface->focus (BM_FIELD (group), place))
+    return TRUE;
 
   return group != NULL && gtk_widget_child_focus (group, GTK_DIR_TAB_FORWARD);
 }

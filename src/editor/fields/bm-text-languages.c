@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-json-path.h"
 #include "bm-words.h"
 
 /* The four languages of a text, below the field that shows it in the person's own language, and the button that opens
@@ -307,6 +308,33 @@ bm_text_languages_show (BmTextLanguages *self)
         g_ptr_array_add (missing, (gpointer) bm_words_language (i));
     }
   show_missing (self, missing);
+}
+
+/**
+ * bm_text_languages_focus:
+ * @self: languages of a text
+ * @place: the place of a problem: the text, or a language of it
+ *
+ * Opens and focuses the language, unless it is the one that the field itself shows.
+ *
+ * Returns: whether there is such a language
+ */
+gboolean
+bm_text_languages_focus (BmTextLanguages *self,
+                         const char      *place)
+{
+  g_autofree char *code = bm_json_path_dup_member (place);
+
+  g_return_val_if_fail (BM_IS_TEXT_LANGUAGES (self), FALSE);
+
+  for (guint i = 0; i < BM_N_LANGUAGES; i++)
+    if (g_strcmp0 (code, bm_language_get_code (i)) == 0 && i != bm_language_get_preferred ())
+      {
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->button), TRUE);
+        return gtk_widget_grab_focus (self->entries[i]);
+      }
+
+  return FALSE;
 }
 
 /**

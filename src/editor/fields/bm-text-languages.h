@@ -17,6 +17,8 @@ void        bm_text_languages_set_noun    (BmTextLanguages *self,
                                            gboolean         many);
 GtkWidget  *bm_text_languages_get_button  (BmTextLanguages *self);
 void        bm_text_languages_show        (BmTextLanguages *self);
+gboolean    bm_text_languages_focus       (BmTextLanguages *self,
+                                           const char      *place);
 
 const char *bm_text_languages_get_text    (BmField         *field,
                                            gboolean        *is_own);

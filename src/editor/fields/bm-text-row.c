@@ -57,10 +57,18 @@ bm_text_row_show (BmField *field)
     gtk_editable_set_text (GTK_EDITABLE (self), text);
 }
 
+static gboolean
+bm_text_row_focus (BmField    *field,
+                   const char *place)
+{
+  return bm_text_languages_focus (BM_TEXT_LANGUAGES (BM_TEXT_ROW (field)->languages), place);
+}
+
 static void
 bm_text_row_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_text_row_show;
+  iface->focus = bm_text_row_focus;
 }
 
 /* GObject */

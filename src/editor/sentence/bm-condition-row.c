@@ -105,7 +105,11 @@ static gboolean
 bm_condition_row_focus (BmField    *field,
                         const char *place)
 {
-  return bm_rule_sentence_focus (BM_RULE_SENTENCE (BM_CONDITION_ROW (field)->sentence), place);
+  BmConditionRow *self = BM_CONDITION_ROW (field);
+  g_autofree char *member = bm_json_path_dup_member (place);
+  gboolean is_for_team = member != NULL && g_str_has_prefix (member, "team_");
+
+  return bm_rule_sentence_focus (BM_RULE_SENTENCE (is_for_team ? self->team_sentence : self->sentence), place);
 }
 
 static void

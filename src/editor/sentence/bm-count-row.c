@@ -51,10 +51,18 @@ bm_count_row_get_title (BmField *field)
   return bm_member_words_title (BM_FORMAT_MEDAL, "most");
 }
 
+static gboolean
+bm_count_row_focus (BmField    *field,
+                    const char *place)
+{
+  return bm_rule_sentence_focus (BM_RULE_SENTENCE (BM_COUNT_ROW (field)->sentence), place);
+}
+
 static void
 bm_count_row_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_count_row_show;
+  iface->focus = bm_count_row_focus;
   iface->get_title = bm_count_row_get_title;
 }
 

@@ -10,6 +10,7 @@
 #include "bm-count-row.h"
 #include "bm-json-path.h"
 #include "bm-place-words.h"
+#include "bm-problem-box.h"
 #include "bm-rule-choices.h"
 #include "bm-sentence-list.h"
 
@@ -151,6 +152,7 @@ bm_medal_goal_init (BmMedalGoal *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), C_("medal", "Who Gets It"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->aim);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->count);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), g_object_new (BM_TYPE_PROBLEM_BOX, "member", "awarded", NULL));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 18);
   gtk_box_append (GTK_BOX (self), group);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-art-edit.h"
 #include "bm-bench-view.h"
 #include "bm-ground.h"
 #include "bm-json-path.h"
@@ -728,10 +729,22 @@ show_main (BmSetEditor *self)
     gtk_widget_grab_focus (focus);
 }
 
+/* A drawing has its place in the form of the thing that it shows. */
+static char *
+dup_place_in_form (BmSetEditor *self,
+                   const char  *path)
+{
+  guint drawing;
+  g_autofree char *element = bm_json_path_dup_element (path, "$.drawings", &drawing);
+  char *place = element != NULL ? bm_art_edit_find_user (self->document, drawing) : NULL;
+
+  return place != NULL ? place : g_strdup (path);
+}
+
 /**
  * bm_set_editor_go_to:
  * @self: an editor
- * @path: a place in the document: a thing, or anything in it
+ * @path: a place in the document: a thing, or anything in it; or a drawing
  *
  * Shows the thing and focuses the field for that place.
  */
@@ -739,6 +752,7 @@ void
 bm_set_editor_go_to (BmSetEditor *self,
                      const char  *path)
 {
+  g_autofree char *place = NULL;
   BmThingKind kind = BM_KIND_SET;
   guint index = 0;
   gboolean was_editing;
@@ -749,7 +763,8 @@ bm_set_editor_go_to (BmSetEditor *self,
   if (self->document == NULL)
     return;
 
-  if (!bm_thing_path_parse (path, &kind, &index))
+  place = dup_place_in_form (self, path);
+  if (!bm_thing_path_parse (place, &kind, &index))
     kind = BM_KIND_SET;
   was_editing = is_editing (self);
   show_kind (self, kind);
@@ -763,7 +778,7 @@ bm_set_editor_go_to (BmSetEditor *self,
       return;
     }
   show_main (self);
-  focus_place (self, path);
+  focus_place (self, place);
 }
 
 /**

@@ -470,3 +470,22 @@ bm_composite_stage_init (BmCompositeStage *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Where the parts lie"), -1);
 }
+
+/**
+ * bm_composite_stage_focus_part:
+ * @self: a stage
+ * @part: the index of a part; %BM_NONE: any
+ *
+ * Returns: whether it could be focused
+ */
+gboolean
+bm_composite_stage_focus_part (BmCompositeStage *self,
+                               guint             part)
+{
+  g_return_val_if_fail (BM_IS_COMPOSITE_STAGE (self), FALSE);
+
+  if (part < self->buttons->len)
+    return gtk_widget_grab_focus (self->buttons->pdata[part]);
+
+  return gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}

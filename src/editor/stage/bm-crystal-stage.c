@@ -667,6 +667,29 @@ bm_crystal_stage_remove_part (BmCrystalStage *self,
 }
 
 /**
+ * bm_crystal_stage_focus_part:
+ * @self: a stage
+ * @part: the index of a part; %BM_NONE: any
+ *
+ * Makes the point of the part the current one.
+ *
+ * Returns: whether it could be focused
+ */
+gboolean
+bm_crystal_stage_focus_part (BmCrystalStage *self,
+                             guint           part)
+{
+  g_return_val_if_fail (BM_IS_CRYSTAL_STAGE (self), FALSE);
+
+  if (part >= self->parts.n)
+    return gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+
+  set_point (self, self->parts.places[part].x, self->parts.places[part].y);
+
+  return gtk_widget_grab_focus (self->sides[self->parts.places[part].on]);
+}
+
+/**
  * bm_crystal_stage_get_point:
  * @self: a stage
  * @x: (out): the current point, in half cells from the first

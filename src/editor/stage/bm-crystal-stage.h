@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (BmCrystalStage, bm_crystal_stage, BM, CRYSTAL_STAGE, GtkWi
 
 void        bm_crystal_stage_remove_part    (BmCrystalStage *self,
                                              guint           part);
+gboolean    bm_crystal_stage_focus_part     (BmCrystalStage *self,
+                                             guint           part);
 void        bm_crystal_stage_get_point      (BmCrystalStage *self,
                                              int            *x,
                                              int            *y);
