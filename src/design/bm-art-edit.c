@@ -373,22 +373,13 @@ find_use_by_thing (BmDocument *document,
   return NULL;
 }
 
-/**
- * bm_art_edit_find_user:
- * @document: a set
- * @drawing: the index of an embedded drawing
- *
- * Returns: (transfer full) (nullable): the member `art` or `sign` of the first thing that has the drawing; %NULL if
- *   nothing has it
- */
-char *
-bm_art_edit_find_user (BmDocument *document,
-                       guint       drawing)
+static char *
+find_use (BmDocument *document,
+          const char *drawing)
 {
-  const char *id = get_id (document, drawing);
   char *found = NULL;
 
-  for (guint kind = 0; kind < BM_N_THING_KINDS && id != NULL && found == NULL; kind++)
+  for (guint kind = 0; kind < BM_N_THING_KINDS && found == NULL; kind++)
     {
       g_autofree char *list = bm_json_path_member (BM_JSON_PATH_ROOT, bm_thing_kind_get_member (kind));
       guint n = bm_document_get_length (document, list);
@@ -397,11 +388,31 @@ bm_art_edit_find_user (BmDocument *document,
         {
           g_autofree char *thing = bm_json_path_element (list, i);
 
-          found = find_use_by_thing (document, thing, id);
+          found = find_use_by_thing (document, thing, drawing);
         }
     }
 
   return found;
+}
+
+/**
+ * bm_art_edit_find_place:
+ * @document: a set
+ * @path: a place in it
+ *
+ * Returns: (transfer full): the place where people edit it: for an embedded drawing, the member `art` or `sign` of the
+ *   first thing that has it; else @path itself
+ */
+char *
+bm_art_edit_find_place (BmDocument *document,
+                        const char *path)
+{
+  guint index = 0;
+  g_autofree char *element = bm_json_path_dup_element (path, DRAWINGS, &index);
+  const char *drawing = element != NULL ? get_id (document, index) : NULL;
+  char *place = drawing != NULL ? find_use (document, drawing) : NULL;
+
+  return place != NULL ? place : g_strdup (path);
 }
 
 /**

@@ -12,7 +12,6 @@ BmProblemItem   *bm_problem_item_new          (const BmProblem *problem);
 
 const BmProblem *bm_problem_item_get_problem  (BmProblemItem   *self);
 const char      *bm_problem_item_get_path     (BmProblemItem   *self);
-const char      *bm_problem_item_get_message  (BmProblemItem   *self);
 gboolean         bm_problem_item_is_error     (BmProblemItem   *self);
 gboolean         bm_problem_item_equal        (BmProblemItem   *self,
                                                const BmProblem *problem);

@@ -39,12 +39,12 @@ find_content (BmCompiler    *self,
 
   if (svg.node != NULL && png.node != NULL)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("a drawing has only one of “svg” and “png”"));
+      bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("a drawing is either an SVG or a PNG, not both"));
       return FALSE;
     }
   if (svg.node == NULL && png.node == NULL)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a drawing needs “svg” or “png”"));
+      bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a drawing needs an SVG or a PNG"));
       return FALSE;
     }
 

@@ -31,10 +31,10 @@ check_one_way_to_win (BmCompiler    *self,
 
   if (n == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("a medal needs “conditions”, “fewest” or “most”"));
+                       _("a medal needs conditions, or goes to whoever has the fewest or the most"));
   else if (n > 1)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
-                       _("a medal can have only one of “conditions”, “fewest” and “most”"));
+                       _("a medal has conditions, or goes to whoever has the fewest, or the most: only one of these"));
 }
 
 static void
@@ -337,7 +337,7 @@ read_own_ship_token (BmCompiler    *self,
 
   if (self->rules->own_ship_token != BM_NONE)
     bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
-                       _("another set in the game already has an “own_ship_token”: there can be only one"));
+                       _("another set in the game already has a token for this: there can be only one"));
   else
     bm_check_reference (self, &place, &self->rules->own_ship_token);
 }
@@ -376,9 +376,11 @@ check_tile_is_used (BmCompiler    *self,
                     BmSourcePlace *place,
                     guint          index)
 {
+  BmSourcePlace copies = bm_source_place_member (place, "copies");
+
   if (!is_in_a_set (self->rules, index))
-    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
-                         _("this tile is not used in any game: it has no “copies” and is not in any tile set"));
+    bm_compiler_warning (self, &copies, BM_SET_ERROR_UNPLAYABLE,
+                         _("this tile is not used in any game: it has no copies and is not in any tile set"));
 }
 
 static gboolean
@@ -404,6 +406,7 @@ check_medal_has_a_slot (BmCompiler    *self,
                         guint          index)
 {
   const BmMedal *medal = &self->rules->medals[index];
+  BmSourcePlace places = bm_source_place_member (place, "places");
 
   if (medal->permanent || self->medal_slots->len == 0)
     return;
@@ -412,8 +415,9 @@ check_medal_has_a_slot (BmCompiler    *self,
     if (has_common_place (self, &medal->places, &g_array_index (self->medal_slots, BmMedalSlot, i).places))
       return;
 
-  bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
-                       _("no medal slot takes this medal: it is only used in games that allow any medals together"));
+  bm_compiler_warning (self, &places, BM_SET_ERROR_UNPLAYABLE,
+                       _("no space on the board takes this medal: it is only used in games that allow any medals "
+                         "together"));
 }
 
 static void
@@ -431,11 +435,11 @@ check_lines (BmCompiler    *self,
                        n, BM_MAX_LINES);
 
   if (held[0] >= n)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “crystals”"));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts crystals"));
   if (held[1] >= n)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “explorer”"));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts the explorer"));
   if (held[2] >= n)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “medals”"));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts medals"));
 }
 
 static void
@@ -484,11 +488,11 @@ check_game (BmCompiler *self)
   guint n_explorers = bm_compiler_count_given (self, BM_THING_EXPLORER);
   /* What the game lacks is reported for the requested set: the last one, which requires the others. */
   BmSourcePlace root = bm_compiler_get_root (self, self->rules->n_sets - 1);
+  BmSourcePlace required = bm_source_place_member (&root, "requires");
 
   if (bm_compiler_count_given (self, BM_THING_EDITION) == 0)
-    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
-                       _("the game has no edition: a set that extends the printed game needs \"requires\": "
-                         "[\"base\"]"));
+    bm_compiler_error (self, &required, BM_SET_ERROR_UNPLAYABLE,
+                       _("the game has no edition: to extend the printed game, add “base” here"));
   check_lines (self, &root);
   if (bm_compiler_count_given (self, BM_THING_TILE_SET) == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has no tile set"));

@@ -268,9 +268,9 @@ report_unknown_member (BmCompiler          *self,
 
   if (suggestion != NULL)
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER,
-                         _("the member “%s” is unknown here; did you mean “%s”?"), quoted, suggestion);
+                         _("“%s” has no meaning here; did you mean “%s”?"), quoted, suggestion);
   else
-    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member “%s” is unknown here"), quoted);
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("“%s” has no meaning here"), quoted);
 }
 
 /* Warns of unknown members. Remembers which known ones are absent: most are, and need not be looked up. */
@@ -727,15 +727,18 @@ bm_compiler_check_notes (BmCompiler          *self,
 /* Members. Each function returns whether the member is present and right; a missing required member is an error. A
  * value that is missing or wrong becomes the default of the format, or else does not change. */
 
+/* The place of the error is that of the missing member. */
 gboolean
 bm_require_member (BmCompiler          *self,
                    const BmSourcePlace *object,
                    const char          *member)
 {
+  BmSourcePlace place = { .parent = object, .member = member };
+
   if (json_object_has_member (json_node_get_object (object->node), member))
     return TRUE;
 
-  bm_compiler_error (self, object, BM_SET_ERROR_MISSING, _("the member “%s” is missing"), member);
+  bm_compiler_error (self, &place, BM_SET_ERROR_MISSING, _("is missing"));
 
   return FALSE;
 }

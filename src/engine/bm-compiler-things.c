@@ -162,7 +162,7 @@ check_crystal_part (BmCompiler          *self,
                              "two could never meet there"), bm_side_names[part->on]);
       else if (part->id == NULL || other->id == NULL)
         bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                           _("the crystal has another part on “%s”: give both an “id”"), bm_side_names[part->on]);
+                           _("the crystal has another part on “%s”: both need an ID"), bm_side_names[part->on]);
       else
         continue;
       return;

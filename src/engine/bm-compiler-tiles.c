@@ -128,7 +128,7 @@ find_part (BmCompiler          *self,
   else
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        /* Translators: %s are an id and a word of the file format, such as left; do not translate it */
-                       _("the crystal “%s” has several parts on “%s”; use “part” to say which one"),
+                       _("the crystal “%s” has several parts on “%s”: say by its ID which one is meant"),
                        bm_compiler_show_id (self, BM_THING_CRYSTAL, crystal_index), bm_side_names[side]);
 
   return BM_NONE;
@@ -228,7 +228,7 @@ read_beam (BmCompiler    *self,
   to_y = y + steps[direction][1];
 
   if (x >= body->width || y >= body->height)
-    bm_compiler_error (self, &cell, BM_SET_ERROR_RANGE, _("the tile has no cell [%d, %d]; its last one is [%d, %d]"), x,
+    bm_compiler_error (self, &cell, BM_SET_ERROR_RANGE, _("the tile has no cell %d, %d; its last one is %d, %d"), x,
                        y, body->width - 1, body->height - 1);
   else if (to_x >= 0 && to_x < body->width && to_y >= 0 && to_y < body->height)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("this beam would reach a cell of its own tile"));
@@ -308,7 +308,7 @@ read_forms (BmCompiler    *self,
 
   if (bm_read_integer (self, place, "points", &points[0]) && list.node != NULL)
     bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT,
-                         _("the tile has “levels”, so its “points” have no effect"));
+                         _("a mutant scores the points of its levels, so “points” has no effect"));
 
   for (guint i = 0; i < n; i++)
     {
@@ -409,8 +409,8 @@ read_tile_line (BmCompiler    *self,
   tile->line = brings_points ? line : BM_NONE;
 
   if (brings_points && tile->line == BM_NONE && line_place.node == NULL && terrain != NULL)
-    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("this tile scores points and its terrain “%s” has no score line: give it a “line”"),
+    bm_compiler_error (self, &line_place, BM_SET_ERROR_MISSING,
+                       _("this tile scores points and needs a score line, since its terrain “%s” has none"),
                        bm_compiler_show_id (self, BM_THING_TERRAIN, tile->terrain));
 }
 
@@ -533,7 +533,7 @@ read_composite_parts (BmCompiler    *self,
         continue;
 
       if (i == 0 && (part.x != 0 || part.y != 0))
-        bm_compiler_error (self, &place, BM_SET_ERROR_CONFLICT, _("the first part must be at [0, 0]"));
+        bm_compiler_error (self, &place, BM_SET_ERROR_CONFLICT, _("the position of the first part must be 0, 0"));
 
       for (guint j = range->first; j < self->composite_parts->len; j++)
         if (parts_overlap (self, &part, &g_array_index (self->composite_parts, BmCompositePart, j)))
@@ -600,8 +600,8 @@ read_composite (BmCompiler    *self,
                                                       composite->parts.first).tile];
 
   if (points != 0 && composite->line == BM_NONE && line.node == NULL && composite->parts.n > 0)
-    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("this monster scores points and its first tile has no score line: give it a “line”"));
+    bm_compiler_error (self, &line, BM_SET_ERROR_MISSING,
+                       _("this monster scores points and needs a score line, since its first tile has none"));
 
   if (points != 0)
     composite->line = use_line (self, composite->line);

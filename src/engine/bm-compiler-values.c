@@ -91,7 +91,7 @@ read_translations (BmCompiler    *self,
 
   if (n_given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("at least one of the languages “en”, “fr”, “de” and “nl” is needed"));
+                       _("at least one language is needed: “en”, “fr”, “de” or “nl”"));
   else
     check_own_language (self, place);
 }

@@ -76,7 +76,7 @@ check_format (JsonObject *object,
   if (format == NULL || json_node_get_value_type (format) != G_TYPE_STRING
       || !g_str_equal (json_node_get_string (format), BM_SET_FORMAT))
     add_error (problems, BM_SET_ERROR_FORMAT, file, "$.format",
-               _("this is not a Big Monster set: its “format” must be “bigmonster-set”"));
+               _("this is not a Big Monster set, which has the format “bigmonster-set”"));
 }
 
 /* Why a newer version cannot be read; the words say what there would be to lose. */
@@ -108,7 +108,7 @@ check_version (JsonNode   *root,
 
   if (version == NULL || json_node_get_value_type (version) != G_TYPE_INT64)
     {
-      add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", _("the “version” must be a whole number"));
+      add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", _("the version of the format must be a whole number"));
       return;
     }
 
@@ -132,7 +132,7 @@ check_id (JsonObject *object,
   JsonNode *id = json_object_get_member (object, "id");
 
   if (id == NULL)
-    add_error (problems, BM_SET_ERROR_MISSING, file, "$", _("the member “id” is missing"));
+    add_error (problems, BM_SET_ERROR_MISSING, file, "$.id", _("is missing"));
   else if (json_node_get_value_type (id) != G_TYPE_STRING)
     add_error (problems, BM_SET_ERROR_TYPE, file, "$.id", _("must be a string in quotes"));
   else if (!bm_set_is_id (json_node_get_string (id)))
@@ -223,8 +223,7 @@ bm_set_check_root (JsonNode   *root,
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
-      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is not a Big Monster set: it must be an "
-                                                                     "object"));
+      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is not a Big Monster set"));
       return;
     }
 

@@ -91,7 +91,10 @@ bm_error_words_in_set (const GError *error,
       g_autofree char *separator = g_match_info_fetch_named (match, "separator");
       g_autofree char *fault = g_match_info_fetch_named (match, "fault");
       g_autofree char *place = make_place_words (match, g_strcmp0 (file, name) == 0 ? root : NULL);
-      g_autofree char *words = replace_paths (fault);
+      g_autofree char *path = g_match_info_fetch_named (match, "path");
+      g_autofree char *clause = error->domain == BM_SET_ERROR
+                                ? bm_place_words_clause (path, (BmSetError) error->code, fault) : g_strdup (fault);
+      g_autofree char *words = replace_paths (clause);
       g_autofree char *rest = place != NULL ? g_strconcat (place, separator, words, NULL) : g_strdup (words);
 
       return name_file (file, rest);

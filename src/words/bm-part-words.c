@@ -119,6 +119,18 @@ find_anchor_on_body (const BmBody     *body,
 }
 
 /**
+ * bm_side_words:
+ * @side: a side or corner of a tile
+ *
+ * Returns: (transfer none): the words for it: "left edge"
+ */
+const char *
+bm_side_words (BmSide side)
+{
+  return bm_part_place_words (side, 1, 2);
+}
+
+/**
  * bm_part_place_words:
  * @side: the side of a part of a crystal
  * @along: in half cells from the upper or left end of that edge

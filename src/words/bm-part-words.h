@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 char       *bm_part_words       (const BmRules *rules,
                                  const BmBody  *body,
                                  guint          crystal);
+const char *bm_side_words       (BmSide         side);
 const char *bm_part_place_words (BmSide         side,
                                  int            along,
                                  int            length);

@@ -9,7 +9,7 @@
 
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
-#include "bm-problem.h"
+#include "bm-part-words.h"
 #include "bm-text.h"
 #include "bm-words.h"
 
@@ -47,6 +47,17 @@ static const Title titles[] = {
   { BM_FORMAT_SET, "licence", .title = N_("Licence") },
   { BM_FORMAT_SET, "requires", .title = N_("Extends") },
   { BM_FORMAT_SET, "own_ship_token", .title = N_("Furious Dragon") },
+  { BM_FORMAT_SET, "tiles", .title = N_("Tiles") },
+  { BM_FORMAT_SET, "composites", .title = N_("Large Monsters") },
+  { BM_FORMAT_SET, "explorers", .title = N_("Explorers") },
+  { BM_FORMAT_SET, "medals", .title = N_("Medals") },
+  { BM_FORMAT_SET, "terrains", .title = N_("Terrains") },
+  { BM_FORMAT_SET, "crystals", .title = N_("Crystals") },
+  { BM_FORMAT_SET, "symbols", .title = N_("Symbols") },
+  { BM_FORMAT_SET, "tokens", .title = N_("Tokens") },
+  { BM_FORMAT_SET, "score_lines", .title = N_("Score Lines") },
+  { BM_FORMAT_SET, "tile_sets", .title = N_("Tile Sets") },
+  { BM_FORMAT_SET, "editions", .title = N_("Editions") },
   { BM_FORMAT_MEDAL_SLOTS, "individual", .title = N_("Medals in Individual Games"),
     .element = NC_("element of a list", "Medal") },
   { BM_FORMAT_MEDAL_SLOTS, "team", .title = N_("Medals in Team Games"), .element = NC_("element of a list", "Medal") },
@@ -180,20 +191,16 @@ static const struct
 static BmFormatObjectId
 get_titled (BmFormatObjectId object)
 {
-  return object == BM_FORMAT_MEDAL_COUNT ? BM_FORMAT_COUNT : object;
+  return object == BM_FORMAT_MEDAL_COUNT || object == BM_FORMAT_FILTER ? BM_FORMAT_COUNT : object;
 }
 
 static const Title *
-find_title (BmFormatObjectId      object,
-            const BmFormatMember *member)
+find_title (BmFormatObjectId  object,
+            const char       *member)
 {
-  /* The list of a kind of things is not a field. */
-  if (member->type == BM_FORMAT_TYPE_THING)
-    return NULL;
-
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if ((titles[i].object == get_titled (object) || titles[i].object == BM_FORMAT_NOTHING)
-        && g_str_equal (titles[i].member, member->name))
+        && g_str_equal (titles[i].member, member))
       return &titles[i];
 
   return NULL;
@@ -216,8 +223,7 @@ const char *
 bm_member_words_title (BmFormatObjectId  object,
                        const char       *member)
 {
-  const BmFormatMember *row = bm_format_find_member (object, member);
-  const Title *title = row != NULL ? find_title (object, row) : NULL;
+  const Title *title = find_title (object, member);
 
   return title != NULL ? translate_title (title) : NULL;
 }
@@ -277,7 +283,7 @@ get_next (const Step       *from,
 
   next.row = bm_format_find_member (object, step->member);
   if (next.row != NULL)
-    next.title = find_title (object, next.row);
+    next.title = find_title (object, step->member);
 
   return next;
 }
@@ -551,6 +557,111 @@ bm_place_words_thing (const char *path,
   return NULL;
 }
 
+/* -- Messages -- */
+
+/* A word of the format in the quotation marks of any language. */
+#define QUOTED "([“„«‘]\\x{a0}?)([a-z][a-z0-9_-]*)(?=\\x{a0}?[”“»’])"
+
+/* The title of a member of an object that is on the way, from the inside out. */
+static char *
+find_member_title (const GArray *steps,
+                   const char   *word)
+{
+  for (guint i = steps->len; i > 0; i--)
+    {
+      const Step *step = &g_array_index (steps, Step, i - 1);
+      const BmFormatObjectId objects[] = { step->row != NULL ? step->row->object : BM_FORMAT_NOTHING, step->object };
+
+      for (guint k = 0; k < G_N_ELEMENTS (objects); k++)
+        {
+          Step member = { .object = objects[k], .step = &(BmJsonStep) { .member = (char *) word } };
+          char *title;
+
+          if (objects[k] == BM_FORMAT_NOTHING || bm_format_find_member (objects[k], word) == NULL)
+            continue;
+          member.title = find_title (objects[k], word);
+          title = dup_step_title (&member);
+          if (title != NULL)
+            return title;
+        }
+    }
+
+  return NULL;
+}
+
+/* The words for a value of the format. */
+static const char *
+find_value_words (const GArray *steps,
+                  const char   *word)
+{
+  const BmFormatMember *row = steps->len > 0 ? g_array_index (steps, Step, steps->len - 1).row : NULL;
+
+  for (guint side = 0; row != NULL && row->words == bm_side_names && bm_side_names[side] != NULL; side++)
+    if (g_str_equal (bm_side_names[side], word))
+      return bm_side_words (side);
+
+  return NULL;
+}
+
+/** Clause: a message whose words of the format are replaced. */
+typedef struct
+{
+  const GArray *steps;  /* the way to its place */
+  gboolean      has_ids; /* quotation marks are around IDs that people have chosen */
+} Clause;
+
+static gboolean
+replace_word_cb (const GMatchInfo *match,
+                 GString          *result,
+                 gpointer          data)
+{
+  const Clause *self = data;
+  g_autofree char *mark = g_match_info_fetch (match, 1);
+  g_autofree char *word = g_match_info_fetch (match, 2);
+  const char *value = find_value_words (self->steps, word);
+  g_autofree char *title = value == NULL && !self->has_ids ? find_member_title (self->steps, word) : g_strdup (value);
+
+  g_string_append (result, mark);
+  g_string_append (result, title != NULL ? title : word);
+
+  return FALSE;
+}
+
+static gboolean
+is_about_id (BmSetError code)
+{
+  return code == BM_SET_ERROR_REFERENCE || code == BM_SET_ERROR_DUPLICATE || code == BM_SET_ERROR_ID
+         || code == BM_SET_ERROR_UNKNOWN_MEMBER;
+}
+
+/**
+ * bm_place_words_clause:
+ * @path: (nullable): the place of a problem
+ * @code: its kind
+ * @message: what is wrong, for people who write files by hand
+ *
+ * Returns: (transfer full): what is wrong, for people who do not: members are called by the titles of their fields
+ */
+char *
+bm_place_words_clause (const char *path,
+                       BmSetError  code,
+                       const char *message)
+{
+  g_autoptr (GArray) parsed = NULL;
+  g_autoptr (GArray) steps = path != NULL ? list_steps (path, &parsed) : NULL;
+  g_autoptr (GRegex) regex = NULL;
+  Clause clause = { .steps = steps, .has_ids = is_about_id (code) };
+
+  if (code == BM_SET_ERROR_TYPE)
+    return g_strdup (_("the file has the wrong kind of value here"));
+  if (steps == NULL)
+    return g_strdup (message);
+
+  regex = g_regex_new (QUOTED, 0, 0, NULL);
+
+  return g_regex_replace_eval (regex, message, -1, 0, 0, replace_word_cb, &clause, NULL);
+}
+
 /**
  * bm_place_words_message:
  * @field: (nullable): the titles of the fields that have a problem
@@ -567,4 +678,31 @@ bm_place_words_message (const char *field,
 
   /* Translators: the title of a field, such as “Points”, and what is wrong with it */
   return g_strdup_printf (C_("what is wrong", "%s: %s"), field, message);
+}
+
+/**
+ * bm_problem_words:
+ * @self: a problem of a set
+ * @place: (nullable): where people solve it, which is usually its path; %NULL: the words name no place
+ * @above: where the words stand: a field or a thing that contains @place; they do not repeat its title
+ *
+ * Returns: (transfer full): what is wrong, capitalised: "Points: 300 is not between −200 and 200"
+ */
+char *
+bm_problem_words (const BmProblem *self,
+                  const char      *place,
+                  const char      *above)
+{
+  g_autofree char *field = place != NULL ? bm_place_words_below (place, above) : NULL;
+  g_autofree char *clause = bm_place_words_clause (self->path, self->code, self->message);
+  g_autofree char *words = bm_place_words_message (field, clause);
+  GString *sentence = g_string_new (NULL);
+
+  if (*words != '\0')
+    {
+      g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (words)));
+      g_string_append (sentence, g_utf8_next_char (words));
+    }
+
+  return g_string_free (sentence, FALSE);
 }

@@ -13,7 +13,7 @@ GOOD = {
 FAULTY = {**GOOD, "id": "faulty", "tiles": [{**GOOD["tiles"][0], "terrain": "dessert", "poinst": 3}]}
 DOUBTFUL = {**GOOD, "id": "doubtful", "tiles": [{**GOOD["tiles"][0], "poinst": 3}]}
 ERROR = '$.tiles[0].terrain: there is no terrain “dessert”; did you mean “desert”?'
-WARNING = '$.tiles[0].poinst: the member “poinst” is unknown here; did you mean “points”?'
+WARNING = '$.tiles[0].poinst: “poinst” has no meaning here; did you mean “points”?'
 
 
 class Validate(cli.TestCase):

@@ -222,9 +222,9 @@ typedef struct
 static const ProblemRow problem_rows[] = {
   { HEAD TILES, "" },
   { "{\"format\":\"x\",\"version\":true,\"id\":\"A\"," N ",\"requires\":[\"base\"]," TILES, "$.format $.version $.id" },
-  { "{\"requires\":[\"base\"]," TILES, "$.format $.version $ $" },
+  { "{\"requires\":[\"base\"]," TILES, "$.format $.version $.id $.name" },
   { HEAD "\"tiles\":[{\"id\":\"t\",\"terrain\":\"x\",\"points\":1000}]}",
-      "$.tiles[0] $.tiles[0].terrain $.tiles[0].points" },
+      "$.tiles[0].name $.tiles[0].terrain $.tiles[0].points" },
   { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\"," N ",\"requires\":[\"gone\"]}",
     "$.requires[0]" },
 };

@@ -876,6 +876,8 @@ test_problems (Fixture       *fixture,
   bm_document_set_string (fixture->document, "$.tiles[0].terrain", "nowhere", "Change Terrain", NULL);
   g_assert_false (gtk_widget_get_visible (box));
   bm_document_set (fixture->document, "$.tiles[0].terrain", NULL, "Change Terrain", NULL);
+  g_assert_false (gtk_widget_get_visible (box));
+  bm_document_set_int (fixture->document, "$.tiles[0].hue", 4, "Change Hue", NULL);
   g_assert_true (gtk_widget_get_visible (box));
 
   bm_set_editor_go_to (fixture->editor, "$.tiles[1]");

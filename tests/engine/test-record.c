@@ -316,7 +316,7 @@ test_broken (void)
       "game.json: The member “taken_back” is not a whole number" },
     { "\"sets\":[{", "\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is missing" },
     { "\"sets\":[{", "\"sets\":[{},{", BM_RECORD_ERROR_SETS,
-      "game.json: $.sets[0]: $.format: this is not a Big Monster set: its “format” must be “bigmonster-set”" },
+      "game.json: $.sets[0]: $.format: this is not a Big Monster set, which has the format “bigmonster-set”" },
     { "\"sets\":[{", "\"sets\":7,\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is not a list" },
     { "\"terrain\":\"swamp\"", "\"terrain\":\"swmap\"", BM_RECORD_ERROR_SETS, NULL },
   };

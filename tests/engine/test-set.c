@@ -163,25 +163,21 @@ test_refuses (void)
     { "{", BM_SET_ERROR_SYNTAX, NULL },
     { "{\"a\": 1, \"a\": 2}", BM_SET_ERROR_DUPLICATE, NULL },
     { "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]", BM_SET_ERROR_LIMIT, NULL },
-    { "[]", BM_SET_ERROR_FORMAT, "t.json: $: this is not a Big Monster set: it must be an object" },
-    { "{}", BM_SET_ERROR_FORMAT, "t.json: $.format: this is not a Big Monster set: its “format” must be "
-                                 "“bigmonster-set”" },
+    { "[]", BM_SET_ERROR_FORMAT, "t.json: $: this is not a Big Monster set" },
+    { "{}", BM_SET_ERROR_FORMAT, "t.json: $.format: this is not a Big Monster set, which has the format "
+      "“bigmonster-set”" },
     { "{\"format\": 3}", BM_SET_ERROR_FORMAT,
-      "t.json: $.format: this is not a Big Monster set: its “format” must be “bigmonster-set”" },
+      "t.json: $.format: this is not a Big Monster set, which has the format “bigmonster-set”" },
     { "{\"format\": \"bigmonster-set\"}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the “version” must be a whole number" },
+      "t.json: $.version: the version of the format must be a whole number" },
     { "{\"format\": \"bigmonster-set\", \"version\": 1.5}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the “version” must be a whole number" },
+      "t.json: $.version: the version of the format must be a whole number" },
     { "{\"format\": \"bigmonster-set\", \"version\": 0}", BM_SET_ERROR_VERSION,
       "t.json: $.version: there is no version 0 of the format; the first one is 1" },
     { "{\"format\": \"bigmonster-set\", \"version\": 3}", BM_SET_ERROR_VERSION,
       "t.json: $.version: the file uses version 3 of the format; this program knows versions up to 2, so a newer "
       "program is needed" },
-    { "{\"format\": \"bigmonster-set\", \"version\": 3, \"x-y\": 1, \"id\": \"n\", \"tiles\": [{\"rules\": [{\"tenfold\": 1, "
-      "\"each\": {\"of\": \"stars\", \"where\": \"above\"}}, {\"tenfold\": 2}]}]}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the file uses version 3 of the format; this program knows versions up to 2, and not “tenfold”, "
-      "“stars”, so a newer program is needed" },
-    { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member “id” is missing" },
+    { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $.id: is missing" },
     { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a string in quotes" },
     { "{" HEAD ", \"deep\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}", BM_SET_ERROR_LIMIT,
       "t.json: $: nested more than 30 levels deep" },

@@ -12,7 +12,7 @@ test_fields (void)
     { "$.medal_slots.team[2].places[0]", "Medal 3" },
     { "$.version", NULL },
     { "$.id", "ID in Files" },
-    { "$.tiles", NULL },
+    { "$.tiles", "Tiles" },
     { "$.tiles[3]", NULL },
     { "$.tiles[3].points", "Points" },
     { "$.tiles[3].name.de", "Name, Deutsch" },
@@ -21,8 +21,8 @@ test_fields (void)
     { "$.tiles[3].levels[0]", "Points Before Any Mutation" },
     { "$.tiles[3].levels[2]", "Points After 2 Mutations" },
     { "$.tiles[3].copies", "Copies" },
-    { "$.tiles[3].copies[\"4\"]", "Copies with 4 Players" },
-    { "$.tiles[3].copies[\"9\"]", "Copies" },
+    { "$.tiles[3].copies.4", "Copies with 4 Players" },
+    { "$.tiles[3].copies.9", "Copies" },
     { "$.tiles[3].symbols[\"green dragon\"]", "Symbols, “green dragon”" },
     { "$.tiles[3].symbols.moon", "Symbols, “moon”" },
     { "$.tiles[3].crystals[1].on", "Crystal Part 2" },
@@ -110,6 +110,62 @@ test_things (void)
     }
 }
 
+/* Messages quote members, words of the format, and IDs. */
+static void
+test_clauses (void)
+{
+  static const struct { const char *path; BmSetError code; const char *message, *words; } rows[] = {
+    { "$.tiles[0].rules[1].from", BM_SET_ERROR_CONFLICT, "the rule has no “each”, so its “from” has no effect",
+      "the rule has no “What Is Counted”, so its “First One to Count” has no effect" },
+    { "$.tiles[0].rules[1].when[0]", BM_SET_ERROR_MISSING, "a condition needs “at_least” or “at_most”",
+      "a condition needs “At Least” or “At Most”" },
+    { "$.tiles[0].levels", BM_SET_ERROR_CONFLICT, "also im Mutanten hat „points“ keine Wirkung",
+      "also im Mutanten hat „Points“ keine Wirkung" },
+    { "$.tiles[0].levels", BM_SET_ERROR_CONFLICT, "donc «\u00a0points\u00a0» n’a aucun effet",
+      "donc «\u00a0Points\u00a0» n’a aucun effet" },
+    { "$.tiles[0].levels", BM_SET_ERROR_CONFLICT, "dus ‘points’ heeft geen effect", "dus ‘Points’ heeft geen effect" },
+    { "$.tiles[0].name", BM_SET_ERROR_MISSING, "at least one language is needed: “en” or “fr”",
+      "at least one language is needed: “English” or “Français”" },
+    { "$.tiles[0].crystals[0].on", BM_SET_ERROR_REFERENCE, "the crystal “points” has no part on “left”",
+      "the crystal “points” has no part on “left edge”" },
+    { "$.tiles[0].terrain", BM_SET_ERROR_REFERENCE, "there is no terrain “name”", "there is no terrain “name”" },
+    { "$.tiles[0].nmae", BM_SET_ERROR_UNKNOWN_MEMBER, "“nmae” has no meaning here; did you mean “name”?",
+      "“nmae” has no meaning here; did you mean “name”?" },
+    { "$.tiles[0].rules", BM_SET_ERROR_TYPE, "must be a list, in square brackets",
+      "the file has the wrong kind of value here" },
+    { NULL, BM_SET_ERROR_CONFLICT, "“points” is “points”", "“points” is “points”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = bm_place_words_clause (rows[i].path, rows[i].code, rows[i].message);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+static void
+test_problems (void)
+{
+  static const char *const rows[][4] = {
+    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0]", "Points: is missing" },
+    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0].points", "Is missing" },
+    { "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1]", "Maximum Points: is missing" },
+    { "$.drawings[3].svg", "$.tiles[0].art", "$.tiles[0]", "Picture: is missing" },
+    { "$.tiles[0].points", NULL, "$.tiles[0]", "Is missing" },
+    { NULL, "$", "$", "Is missing" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmProblem) problem
+          = bm_problem_new (BM_SEVERITY_ERROR, BM_SET_ERROR_MISSING, "t.json", rows[i][0], "is missing");
+      g_autofree char *words = bm_problem_words (problem, rows[i][1], rows[i][2]);
+
+      g_assert_cmpstr (words, ==, rows[i][3]);
+    }
+}
+
 /* Members that are only in files, or that forms show as part of another field. */
 static gboolean
 has_no_field (BmFormatObjectId      object,
@@ -117,8 +173,7 @@ has_no_field (BmFormatObjectId      object,
 {
   const char *const set_members[] = { "$schema", "format", "version", "medal_slots", "drawings", NULL };
 
-  return object == BM_FORMAT_SET
-         && (row->type == BM_FORMAT_TYPE_THING || g_strv_contains (set_members, row->name));
+  return object == BM_FORMAT_SET && g_strv_contains (set_members, row->name);
 }
 
 static void
@@ -151,6 +206,8 @@ main (int    argc,
   g_test_add_func ("/place-words/fields", test_fields);
   g_test_add_func ("/place-words/below", test_below);
   g_test_add_func ("/place-words/things", test_things);
+  g_test_add_func ("/place-words/clauses", test_clauses);
+  g_test_add_func ("/place-words/problems", test_problems);
   g_test_add_func ("/place-words/complete", test_complete);
 
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "bm-problem-box.h"
 
 #include "bm-field.h"
+#include "bm-place-words.h"
 #include "bm-problem-item.h"
 
 /* Problems, shown beside the widget that has them. Takes no room if there are none. It is a field for a member that
@@ -116,7 +117,27 @@ is_pointer_on_form (BmProblemBox *self)
 
 /* -- Lines -- */
 
-/* Whether there is a line with the same message for another place, such as another part of a crystal. */
+static const char *
+get_message (BmProblemBox *self,
+             guint         index)
+{
+  return bm_problem_item_get_problem (self->shown->pdata[index])->message;
+}
+
+/* The same problem at several places below the box, such as all parts of a crystal, is one line without a place. */
+static char *
+dup_line (BmProblemBox *self,
+          guint         index)
+{
+  gboolean is_repeated = FALSE;
+
+  for (guint i = 0; i < self->shown->len; i++)
+    is_repeated |= i != index && g_str_equal (get_message (self, i), get_message (self, index));
+
+  return bm_problem_words (bm_problem_item_get_problem (self->shown->pdata[index]),
+                           is_repeated ? NULL : bm_problem_item_get_path (self->shown->pdata[index]), self->path);
+}
+
 static gboolean
 has_line (BmProblemBox *self,
           const char   *message)
@@ -134,8 +155,12 @@ is_true (BmProblemBox *self,
          const char   *message)
 {
   for (guint i = 0; i < self->shown->len; i++)
-    if (g_strcmp0 (bm_problem_item_get_message (self->shown->pdata[i]), message) == 0)
-      return TRUE;
+    {
+      g_autofree char *words = dup_line (self, i);
+
+      if (g_strcmp0 (words, message) == 0)
+        return TRUE;
+    }
 
   return FALSE;
 }
@@ -156,7 +181,7 @@ show_lines (BmProblemBox *self)
   clear (self);
   for (guint i = 0; i < self->shown->len; i++)
     {
-      const char *message = bm_problem_item_get_message (self->shown->pdata[i]);
+      g_autofree char *message = dup_line (self, i);
 
       if (!has_line (self, message))
         add_line (self, bm_problem_item_is_error (self->shown->pdata[i]), message);
@@ -405,7 +430,11 @@ bm_problem_box_dup_text (BmProblemBox *self)
   g_return_val_if_fail (BM_IS_PROBLEM_BOX (self), NULL);
 
   for (guint i = 0; i < self->shown->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", bm_problem_item_get_message (self->shown->pdata[i]));
+    {
+      g_autofree char *line = dup_line (self, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
 
   return g_string_free (text, FALSE);
 }

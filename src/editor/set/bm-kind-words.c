@@ -7,43 +7,38 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-place-words.h"
 #include "bm-words.h"
 
 /* The editor's words for the contents of sets. */
 
 typedef struct
 {
-  const char *title;
   const char *none;
   const char *purpose;
 } Words;
 
 static const Words words[BM_N_THING_KINDS + 1] = {
-  [BM_THING_TILE] = { N_("Tiles"), N_("No Tiles Yet"),
+  [BM_THING_TILE] = { N_("No Tiles Yet"),
                       N_("Tiles are what everyone picks and places: monsters, crystals, mutants.") },
-  [BM_THING_COMPOSITE] = { N_("Large Monsters"),
-                           N_("No Large Monsters Yet"),
+  [BM_THING_COMPOSITE] = { N_("No Large Monsters Yet"),
                            N_("A large monster spans several tiles, which score more together.") },
-  [BM_THING_EXPLORER] = { N_("Explorers"), N_("No Explorers Yet"),
+  [BM_THING_EXPLORER] = { N_("No Explorers Yet"),
                           N_("An explorer is the start of a zone and scores points in its own way.") },
-  [BM_THING_MEDAL] = { N_("Medals"), N_("No Medals Yet"),
-                       N_("A medal goes to those who meet its conditions first.") },
-  [BM_THING_TERRAIN] = { N_("Terrains"), N_("No Terrains in This Set"),
+  [BM_THING_MEDAL] = { N_("No Medals Yet"), N_("A medal goes to those who meet its conditions first.") },
+  [BM_THING_TERRAIN] = { N_("No Terrains in This Set"),
                          N_("Every tile belongs to a terrain. Those of the base game are already available.") },
-  [BM_THING_CRYSTAL] = { N_("Crystals"), N_("No Crystals in This Set"),
+  [BM_THING_CRYSTAL] = { N_("No Crystals in This Set"),
                          N_("A crystal scores points when its parts meet. Those of the base game are already "
                             "available.") },
-  [BM_THING_SYMBOL] = { N_("Symbols"), N_("No Symbols Yet"),
+  [BM_THING_SYMBOL] = { N_("No Symbols Yet"),
                         N_("Symbols on tiles and explorers can be counted by rules: unicorns, for example, or gold.") },
-  [BM_THING_TOKEN] = { N_("Tokens"), N_("No Tokens Yet"),
-                       N_("Tokens are given out when certain tiles are placed.") },
-  [BM_THING_SCORE_LINE] = { N_("Score Lines"), N_("No Score Lines in This Set"),
+  [BM_THING_TOKEN] = { N_("No Tokens Yet"), N_("Tokens are given out when certain tiles are placed.") },
+  [BM_THING_SCORE_LINE] = { N_("No Score Lines in This Set"),
                             N_("The lines of the score pad. Those of the base game are already available.") },
-  [BM_THING_TILE_SET] = { N_("Tile Sets"), N_("No Tile Sets"),
-                          N_("Tile sets say how many of each tile a stand-alone game has.") },
-  [BM_THING_EDITION] = { N_("Editions"), N_("No Editions"),
-                         N_("An edition says which tile sets are used with how many players.") },
-  [BM_KIND_SET] = { N_("About the Set"), N_("Nothing Here"), "" },
+  [BM_THING_TILE_SET] = { N_("No Tile Sets"), N_("Tile sets say how many of each tile a stand-alone game has.") },
+  [BM_THING_EDITION] = { N_("No Editions"), N_("An edition says which tile sets are used with how many players.") },
+  [BM_KIND_SET] = { N_("Nothing Here"), "" },
 };
 
 /**
@@ -57,7 +52,10 @@ bm_kind_get_title (guint kind)
 {
   g_return_val_if_fail (kind <= BM_KIND_SET, NULL);
 
-  return _(words[kind].title);
+  if (kind == BM_KIND_SET)
+    return _("About the Set");
+
+  return bm_member_words_title (BM_FORMAT_SET, bm_thing_kind_get_member (kind));
 }
 
 /**

@@ -7,11 +7,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-art-edit.h"
+#include "bm-json-path.h"
 #include "bm-kind-words.h"
+#include "bm-place-words.h"
 #include "bm-thing.h"
 
-/* A button with the number of problems, and a popover that lists them: where each is, in names instead of paths, and
- * what is wrong. Clicking one goes there. Without problems the button is hidden. */
+/* A button with the number of problems, and a popover that lists them: the thing and the field that each is in, and what
+ * is wrong. Clicking one goes there. Without problems the button is hidden. */
 
 struct _BmProblemsButton
 {
@@ -35,21 +38,24 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (BmProblemsButton, bm_problems_button, GTK_TYPE_WIDGET)
 
-/* The place of a problem in readable form: the name of the thing. */
+/* The thing that has a problem; @above: its path. */
 static char *
-dup_place (BmProblemsButton *self,
-           const char       *path)
+dup_thing (BmProblemsButton  *self,
+           const char        *place,
+           char             **above)
 {
-  g_autofree char *thing = NULL;
   g_autofree char *name = NULL;
   BmThingKind kind;
   guint index;
 
-  if (path == NULL || !bm_thing_path_parse (path, &kind, &index))
-    return g_strdup (bm_kind_get_title (BM_KIND_SET));
+  if (!bm_thing_path_parse (place, &kind, &index))
+    {
+      *above = g_strdup (BM_JSON_PATH_ROOT);
+      return g_strdup (bm_kind_get_title (BM_KIND_SET));
+    }
 
-  thing = bm_thing_path_new (kind, index);
-  name = bm_thing_dup_name (self->document, thing);
+  *above = bm_thing_path_new (kind, index);
+  name = bm_thing_dup_name (self->document, *above);
 
   /* Translators: where a problem is; first a kind of things ("Tiles"), then the name of one of them */
   return g_strdup_printf (_("%s: %s"), bm_kind_get_title (kind), name);
@@ -60,14 +66,17 @@ make_row (gpointer item,
           gpointer data)
 {
   BmProblemsButton *self = data;
-  g_autofree char *place = dup_place (self, bm_problem_item_get_path (item));
+  g_autofree char *place = bm_art_edit_find_place (self->document, bm_problem_item_get_path (item));
+  g_autofree char *above = NULL;
+  g_autofree char *thing = dup_thing (self, place, &above);
+  g_autofree char *words = bm_problem_words (bm_problem_item_get_problem (item), place, above);
   gboolean is_error = bm_problem_item_is_error (item);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *icon = gtk_image_new_from_icon_name (is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic");
-  GtkWidget *title = gtk_label_new (place);
-  GtkWidget *message = gtk_label_new (bm_problem_item_get_message (item));
+  GtkWidget *title = gtk_label_new (thing);
+  GtkWidget *message = gtk_label_new (words);
 
   gtk_widget_add_css_class (icon, is_error ? "error" : "warning");
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
@@ -85,8 +94,8 @@ make_row (gpointer item,
   gtk_box_append (GTK_BOX (line), icon);
   gtk_box_append (GTK_BOX (line), column);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), line);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_problem_item_get_message (item), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, thing,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 
   return row;
 }

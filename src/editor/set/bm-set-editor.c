@@ -78,7 +78,7 @@ is_in_thing_or_field (const char *place,
   return bm_thing_path_parse (place, NULL, NULL) || is_in_field (place, editor);
 }
 
-/* Problems that no field shows, such as a missing member. */
+/* Problems that no field shows, such as a member that the format does not know. */
 static void
 show_problems (BmSetEditor *self)
 {
@@ -729,18 +729,6 @@ show_main (BmSetEditor *self)
     gtk_widget_grab_focus (focus);
 }
 
-/* A drawing has its place in the form of the thing that it shows. */
-static char *
-dup_place_in_form (BmSetEditor *self,
-                   const char  *path)
-{
-  guint drawing;
-  g_autofree char *element = bm_json_path_dup_element (path, "$.drawings", &drawing);
-  char *place = element != NULL ? bm_art_edit_find_user (self->document, drawing) : NULL;
-
-  return place != NULL ? place : g_strdup (path);
-}
-
 /**
  * bm_set_editor_go_to:
  * @self: an editor
@@ -763,7 +751,7 @@ bm_set_editor_go_to (BmSetEditor *self,
   if (self->document == NULL)
     return;
 
-  place = dup_place_in_form (self, path);
+  place = bm_art_edit_find_place (self->document, path);
   if (!bm_thing_path_parse (place, &kind, &index))
     kind = BM_KIND_SET;
   was_editing = is_editing (self);
