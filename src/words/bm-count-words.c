@@ -14,232 +14,64 @@
 #include "bm-format.h"
 #include "bm-noun-words.h"
 
-/* A count that is being put into words. */
-typedef struct
-{
-  const BmRules *rules;
-  const BmCount *value;
-  BmMarks       *marks;   /* nullable */
-  const char    *path;    /* nullable: for the marks */
-} Count;
+typedef void (*Describe) (const BmSaidCount *count,
+                          BmPhrase          *phrase);
 
-typedef void (*Describe) (const Count *count,
-                          BmPhrase    *phrase);
-
-/* Gets the noun of a thing of some kind. */
-typedef void (*SayNoun) (const BmRules *rules,
-                         guint          index,
-                         BmPhrase      *noun);
-
-static void describe_count (const Count *count,
-                            BmPhrase    *phrase);
-
-static gboolean
-names (const Count *count,
-       BmThingKind  kind)
-{
-  return count->value->filter.things[kind].n > 0;
-}
-
-/* -- Phrases -- */
-
-static void
-phrase_take (BmPhrase *phrase,
-             char     *one,
-             char     *many)
-{
-  bm_phrase_clear (phrase);
-  phrase->one = one;
-  phrase->many = many;
-}
-
-static void
-phrase_set (BmPhrase   *phrase,
-            const char *one,
-            const char *many)
-{
-  phrase_take (phrase, g_strdup (one), g_strdup (many));
-}
-
-/* "ice tile or lava tile", "ice tiles and/or lava tiles": any of them. */
-static void
-phrase_take_alternatives (BmPhrase  *phrase,
-                          GPtrArray *ones,
-                          GPtrArray *manies)
-{
-  phrase_take (phrase, bm_words_or (ones), bm_words_and_or (manies));
-}
-
-/* While a set is being edited, it may refer to things that do not exist, or not yet. */
-static void
-say_unknown (const char *id,
-             BmPhrase   *noun)
-{
-  /* Translators: %s is the id of something that is not there, whatever it would be */
-  noun->one = g_strdup_printf (C_("one", "“%s” (unknown)"), id);
-  /* Translators: %s is the id of something that is not there, whatever it would be */
-  noun->many = g_strdup_printf (C_("many", "“%s” (unknown)"), id);
-}
-
-/* The nouns of all things of a kind that the count names. */
-static void
-describe_things (const Count *count,
-                 BmThingKind  kind,
-                 SayNoun      say_noun,
-                 BmPhrase    *phrase)
-{
-  const BmNamedThings *things = &count->value->filter.things[kind];
-  g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < things->n; i++)
-    {
-      g_auto (BmPhrase) noun = { 0 };
-
-      if (things->list[i].index == BM_NONE)
-        say_unknown (things->list[i].id, &noun);
-      else
-        say_noun (count->rules, things->list[i].index, &noun);
-      g_ptr_array_add (ones, g_steal_pointer (&noun.one));
-      g_ptr_array_add (manies, g_steal_pointer (&noun.many));
-    }
-
-  phrase_take_alternatives (phrase, ones, manies);
-}
-
-/* The names of all things of a kind that the count names: "Ice, Lava and Swamp". */
-static char *
-list_names (const Count *count,
-            BmThingKind  kind)
-{
-  const BmNamedThings *things = &count->value->filter.things[kind];
-  g_autoptr (GPtrArray) list = g_ptr_array_new ();
-
-  for (guint i = 0; i < things->n; i++)
-    {
-      const BmNamedThing *thing = &things->list[i];
-
-      g_ptr_array_add (list, thing->index == BM_NONE
-                               ? thing->id
-                               : (gpointer) bm_words_get (bm_rules_get_thing_name (count->rules, kind, thing->index)));
-    }
-
-  return bm_words_and (list);
-}
-
-/* -- Filters for tiles -- */
-
-static void
-narrow_by_symbol (const Count *count,
-                  BmPhrase    *phrase)
-{
-  g_auto (BmPhrase) symbols = { 0 };
-
-  if (!names (count, BM_THING_SYMBOL))
-    return;
-
-  describe_things (count, BM_THING_SYMBOL, bm_noun_words_init_symbol, &symbols);
-  /* Translators: tiles and what is drawn on them: “lava tile with gold crystals”; the second %s is the plural
-   * that the set gives, “%s (%s)” if it would have to be in another case */
-  phrase_take (phrase, g_strdup_printf (C_("one", "%s with %s"), phrase->one, symbols.many),
-               /* Translators: tiles and what is drawn on them: “lava tiles with gold crystals” */
-               g_strdup_printf (C_("many", "%s with %s"), phrase->many, symbols.many));
-}
-
-static void
-narrow_by_shape (const Count *count,
-                 BmPhrase    *phrase)
-{
-  if (count->value->filter.shape < 0)
-    return;
-
-  if (count->value->filter.shape == BM_SHAPE_UPRIGHT)
-    /* Translators: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
-    phrase_take (phrase, g_strdup_printf (C_("one", "vertical %s"), phrase->one),
-                 /* Translators: %s is a kind of tile: “upright ice tiles” */
-                 g_strdup_printf (C_("many", "vertical %s"), phrase->many));
-  else
-    /* Translators: “horizontal ice tile”; “%s (…)” if the adjective would have to agree with it */
-    phrase_take (phrase, g_strdup_printf (C_("one", "horizontal %s"), phrase->one),
-                 /* Translators: %s is a kind of tile: “horizontal ice tiles” */
-                 g_strdup_printf (C_("many", "horizontal %s"), phrase->many));
-}
-
-static gboolean
-is_filtered (const Count *count)
-{
-  return names (count, BM_THING_TERRAIN) || names (count, BM_THING_TILE) || names (count, BM_THING_SYMBOL) || count->value->filter.shape >= 0;
-}
-
-static void
-describe_tiles (const Count *count,
-                BmPhrase    *phrase)
-{
-  if (names (count, BM_THING_TILE))
-    describe_things (count, BM_THING_TILE, bm_noun_words_init_tile, phrase);
-  else if (names (count, BM_THING_TERRAIN))
-    describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_tile, phrase);
-  else
-    phrase_set (phrase, C_("one", "tile"), C_("many", "tiles"));
-
-  if (names (count, BM_THING_TILE) && names (count, BM_THING_TERRAIN))
-    {
-      g_auto (BmPhrase) terrains = { 0 };
-
-      describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_tile, &terrains);
-      /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
-      phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, terrains.many),
-                   /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
-                   g_strdup_printf (C_("many", "%s among the %s"), phrase->many, terrains.many));
-    }
-  narrow_by_symbol (count, phrase);
-  narrow_by_shape (count, phrase);
-}
+static void describe_count (const BmSaidCount *count,
+                            BmPhrase          *phrase);
 
 /* -- The kinds of counts -- */
 
-static void
-describe_monsters (const Count *count,
-                   BmPhrase    *phrase)
+static gboolean
+names_terrains_only (const BmSaidCount *count)
 {
-  g_auto (BmPhrase) tiles = { 0 };
-
-  if (!is_filtered (count))
-    {
-      phrase_set (phrase, C_("one", "monster"), C_("many", "monsters"));
-      return;
-    }
-  if (names (count, BM_THING_TERRAIN) && !names (count, BM_THING_TILE) && !names (count, BM_THING_SYMBOL) && count->value->filter.shape < 0)
-    {
-      describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_monster, phrase);
-      return;
-    }
-
-  describe_tiles (count, &tiles);
-  /* Translators: %s are tiles: “monster on upright ice tiles”; “monster (%s)” if they would have to be in another
-   * case */
-  phrase_take (phrase, g_strdup_printf (C_("one", "monster on %s"), tiles.many),
-               /* Translators: %s are tiles: “monsters on upright ice tiles” */
-               g_strdup_printf (C_("many", "monsters on %s"), tiles.many));
+  return bm_filter_words_names (count, BM_THING_TERRAIN) && !bm_filter_words_names (count, BM_THING_TILE)
+         && !bm_filter_words_names (count, BM_THING_SYMBOL) && count->value->filter.shape < 0
+         && count->value->filter.level < 0 && count->value->filter.min_level <= 0 && count->value->except == NULL;
 }
 
 static void
-describe_mutagenic_monsters (const Count *count,
-                             BmPhrase    *phrase)
+describe_monsters (const BmSaidCount *count,
+                   BmPhrase          *phrase)
 {
   g_auto (BmPhrase) tiles = { 0 };
 
-  if (!is_filtered (count))
+  if (!bm_filter_words_has_filters (count))
     {
-      phrase_set (phrase, C_("one", "mutagenic monster"), C_("many", "mutagenic monsters"));
+      bm_phrase_set (phrase, C_("one", "monster"), C_("many", "monsters"));
+      return;
+    }
+  if (names_terrains_only (count))
+    {
+      bm_filter_words_say_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_monster, phrase);
       return;
     }
 
-  describe_tiles (count, &tiles);
+  bm_filter_words_say_tiles (count, &tiles);
+  /* Translators: %s are tiles: “monster on upright ice tiles”; “monster (%s)” if they would have to be in another
+   * case */
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "monster on %s"), tiles.many),
+                  /* Translators: %s are tiles: “monsters on upright ice tiles” */
+                  g_strdup_printf (C_("many", "monsters on %s"), tiles.many));
+}
+
+static void
+describe_mutagenic_monsters (const BmSaidCount *count,
+                             BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+
+  if (!bm_filter_words_has_filters (count))
+    {
+      bm_phrase_set (phrase, C_("one", "mutagenic monster"), C_("many", "mutagenic monsters"));
+      return;
+    }
+
+  bm_filter_words_say_tiles (count, &tiles);
   /* Translators: %s are tiles: “mutagenic monster on moon tiles”; as with “monster on %s” */
-  phrase_take (phrase, g_strdup_printf (C_("one", "mutagenic monster on %s"), tiles.many),
-               /* Translators: %s are tiles: “mutagenic monsters on moon tiles” */
-               g_strdup_printf (C_("many", "mutagenic monsters on %s"), tiles.many));
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "mutagenic monster on %s"), tiles.many),
+                  /* Translators: %s are tiles: “mutagenic monsters on moon tiles” */
+                  g_strdup_printf (C_("many", "mutagenic monsters on %s"), tiles.many));
 }
 
 static void
@@ -247,17 +79,17 @@ describe_mutants_at_level (int       level,
                            BmPhrase *phrase)
 {
   if (level == 0)
-    phrase_set (phrase, C_("one", "mutant that has not mutated"), C_("many", "mutants that have not mutated"));
+    bm_phrase_set (phrase, C_("one", "mutant that has not mutated"), C_("many", "mutants that have not mutated"));
   else if (level == 1)
-    phrase_set (phrase, C_("one", "mutant that has mutated just once"),
-                C_("many", "mutants that have mutated just once"));
+    bm_phrase_set (phrase, C_("one", "mutant that has mutated just once"),
+                   C_("many", "mutants that have mutated just once"));
   else if (level == 2)
-    phrase_set (phrase, C_("one", "mutant that has mutated twice"), C_("many", "mutants that have mutated twice"));
+    bm_phrase_set (phrase, C_("one", "mutant that has mutated twice"), C_("many", "mutants that have mutated twice"));
   else
     /* Translators: %d is 3 or more */
-    phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated %d times"), level),
-                 /* Translators: %d is 3 or more */
-                 g_strdup_printf (C_("many", "mutants that have mutated %d times"), level));
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated %d times"), level),
+                    /* Translators: %d is 3 or more */
+                    g_strdup_printf (C_("many", "mutants that have mutated %d times"), level));
 }
 
 static void
@@ -265,20 +97,20 @@ describe_mutants_from_level (int       level,
                              BmPhrase *phrase)
 {
   if (level <= 1)
-    phrase_set (phrase, C_("one", "mutant that has mutated"), C_("many", "mutants that have mutated"));
+    bm_phrase_set (phrase, C_("one", "mutant that has mutated"), C_("many", "mutants that have mutated"));
   else if (level == 2)
-    phrase_set (phrase, C_("one", "mutant that has mutated at least twice"),
-                C_("many", "mutants that have mutated at least twice"));
+    bm_phrase_set (phrase, C_("one", "mutant that has mutated at least twice"),
+                   C_("many", "mutants that have mutated at least twice"));
   else
     /* Translators: %d is 3 or more */
-    phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated at least %d times"), level),
-                 /* Translators: %d is 3 or more */
-                 g_strdup_printf (C_("many", "mutants that have mutated at least %d times"), level));
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated at least %d times"), level),
+                    /* Translators: %d is 3 or more */
+                    g_strdup_printf (C_("many", "mutants that have mutated at least %d times"), level));
 }
 
 static void
-describe_mutants (const Count *count,
-                  BmPhrase    *phrase)
+describe_mutants (const BmSaidCount *count,
+                  BmPhrase          *phrase)
 {
   g_auto (BmPhrase) tiles = { 0 };
 
@@ -287,177 +119,441 @@ describe_mutants (const Count *count,
   else if (count->value->filter.min_level > 0)
     describe_mutants_from_level (count->value->filter.min_level, phrase);
   else
-    phrase_set (phrase, C_("one", "mutant"), C_("many", "mutants"));
+    bm_phrase_set (phrase, C_("one", "mutant"), C_("many", "mutants"));
 
-  if (!is_filtered (count))
+  if (!bm_filter_words_has_filters (count))
     return;
 
-  describe_tiles (count, &tiles);
+  bm_filter_words_say_tiles (count, &tiles);
   /* Translators: mutants that are certain tiles: “mutant among the moon tiles” */
-  phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, tiles.many),
-               /* Translators: mutants that are certain tiles: “mutants among the moon tiles” */
-               g_strdup_printf (C_("many", "%s among the %s"), phrase->many, tiles.many));
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, tiles.many),
+                  /* Translators: mutants that are certain tiles: “mutants among the moon tiles” */
+                  g_strdup_printf (C_("many", "%s among the %s"), phrase->many, tiles.many));
 }
 
 static void
-describe_terrains (const Count *count,
-                   BmPhrase    *phrase)
+describe_terrains (const BmSaidCount *count,
+                   BmPhrase          *phrase)
 {
   g_autofree char *list = NULL;
 
-  if (!names (count, BM_THING_TERRAIN))
+  if (!bm_filter_words_names (count, BM_THING_TERRAIN))
     {
       /* Translators: “1 point per terrain”: each terrain counts once, however many tiles there are of it */
-      phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
+      bm_phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
       return;
     }
 
-  list = list_names (count, BM_THING_TERRAIN);
+  list = bm_filter_words_list (count, BM_THING_TERRAIN);
   /* Translators: “1 point per terrain out of Ice, Lava and Swamp”: each of them counts once */
-  phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
-               /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
-               g_strdup_printf (C_("many", "different terrains out of %s"), list));
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
+                  /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
+                  g_strdup_printf (C_("many", "different terrains out of %s"), list));
 }
 
 static void
-describe_crystals (const Count *count,
-                   BmPhrase    *phrase)
+describe_crystals (const BmSaidCount *count,
+                   BmPhrase          *phrase)
 {
-  if (names (count, BM_THING_CRYSTAL))
-    describe_things (count, BM_THING_CRYSTAL, bm_noun_words_init_crystal, phrase);
+  if (bm_filter_words_names (count, BM_THING_CRYSTAL))
+    bm_filter_words_say_things (count, BM_THING_CRYSTAL, bm_noun_words_init_crystal, phrase);
   else
-    phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
+    bm_phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
 }
 
 static void
-describe_crystal_sets (const Count *count,
-                       BmPhrase    *phrase)
+describe_crystal_sets (const BmSaidCount *count,
+                       BmPhrase          *phrase)
 {
   g_autofree char *list = NULL;
 
-  if (!names (count, BM_THING_CRYSTAL))
+  if (!bm_filter_words_names (count, BM_THING_CRYSTAL))
     {
-      phrase_set (phrase, C_("one", "set of one complete crystal of each kind"),
-                  C_("many", "sets of one complete crystal of each kind"));
+      bm_phrase_set (phrase, C_("one", "set of one complete crystal of each kind"),
+                     C_("many", "sets of one complete crystal of each kind"));
       return;
     }
 
-  list = list_names (count, BM_THING_CRYSTAL);
+  list = bm_filter_words_list (count, BM_THING_CRYSTAL);
   /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
-  phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
-               /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
-               g_strdup_printf (C_("many", "sets of complete crystals (%s)"), list));
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
+                  /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
+                  g_strdup_printf (C_("many", "sets of complete crystals (%s)"), list));
 }
 
 static void
-describe_composites (const Count *count,
-                     BmPhrase    *phrase)
+describe_composites (const BmSaidCount *count,
+                     BmPhrase          *phrase)
 {
-  if (names (count, BM_THING_COMPOSITE))
-    describe_things (count, BM_THING_COMPOSITE, bm_noun_words_init_composite, phrase);
+  if (bm_filter_words_names (count, BM_THING_COMPOSITE))
+    bm_filter_words_say_things (count, BM_THING_COMPOSITE, bm_noun_words_init_composite, phrase);
   else
-    phrase_set (phrase, C_("one", "complete monster made of several tiles"),
-                C_("many", "complete monsters made of several tiles"));
+    bm_phrase_set (phrase, C_("one", "complete monster made of several tiles"),
+                   C_("many", "complete monsters made of several tiles"));
 }
 
 static void
-describe_symbols (const Count *count,
-                  BmPhrase    *phrase)
+describe_symbols (const BmSaidCount *count,
+                  BmPhrase          *phrase)
 {
-  describe_things (count, BM_THING_SYMBOL, bm_noun_words_init_symbol, phrase);
+  bm_filter_words_say_things (count, BM_THING_SYMBOL, bm_noun_words_init_symbol, phrase);
 }
 
 static void
-describe_tokens (const Count *count,
-                 BmPhrase    *phrase)
+describe_tokens (const BmSaidCount *count,
+                 BmPhrase          *phrase)
 {
-  if (names (count, BM_THING_TOKEN))
-    describe_things (count, BM_THING_TOKEN, bm_noun_words_init_token, phrase);
+  if (bm_filter_words_names (count, BM_THING_TOKEN))
+    bm_filter_words_say_things (count, BM_THING_TOKEN, bm_noun_words_init_token, phrase);
   else
-    phrase_set (phrase, C_("one", "token"), C_("many", "tokens"));
+    bm_phrase_set (phrase, C_("one", "token"), C_("many", "tokens"));
 }
 
 static void
-describe_medals (const Count *count G_GNUC_UNUSED,
-                 BmPhrase    *phrase)
+describe_medals (const BmSaidCount *count G_GNUC_UNUSED,
+                 BmPhrase          *phrase)
 {
-  phrase_set (phrase, C_("one", "medal"), C_("many", "medals"));
+  bm_phrase_set (phrase, C_("one", "medal"), C_("many", "medals"));
 }
 
 static void
-describe_neighbours (const Count *count,
-                     BmPhrase    *phrase)
+describe_group (const BmSaidCount *count,
+                BmPhrase          *phrase)
 {
-  describe_tiles (count, phrase);
-  if (count->value->touching == BM_TOUCHING_EDGE)
-    /* Translators: tiles that touch the edges of the tile that has the rule: “lava tile at its edges” */
-    phrase_take (phrase, g_strdup_printf (C_("one", "%s along its edges"), phrase->one),
-                 /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
-                 g_strdup_printf (C_("many", "%s along its edges"), phrase->many));
-  else
-    /* Translators: tiles that touch the edges or corners of the tile that has the rule */
-    phrase_take (phrase, g_strdup_printf (C_("one", "%s around it, corners included"), phrase->one),
-                 /* Translators: tiles that touch the edges or corners of the tile that has the rule */
-                 g_strdup_printf (C_("many", "%s around it, corners included"), phrase->many));
-}
-
-static void
-describe_corner_neighbours (const Count *count,
-                            BmPhrase    *phrase)
-{
-  describe_tiles (count, phrase);
-  /* Translators: tiles that touch a corner, but no edge, of the tile that has the rule: “lava tile touching …” */
-  phrase_take (phrase, g_strdup_printf (C_("one", "%s touching it only at a corner"), phrase->one),
-               /* Translators: tiles that touch a corner, but no edge, of the tile that has the rule */
-               g_strdup_printf (C_("many", "%s touching it only at a corner"), phrase->many));
-}
-
-static void
-describe_group (const Count *count,
-                BmPhrase    *phrase)
-{
-  describe_tiles (count, phrase);
+  bm_filter_words_say_tiles (count, phrase);
   /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
-  phrase_take (phrase, g_strdup_printf (C_("one", "%s connected to it, itself included"), phrase->one),
-               /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
-               g_strdup_printf (C_("many", "%s connected to it, itself included"), phrase->many));
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s connected to it, itself included"), phrase->one),
+                  /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
+                  g_strdup_printf (C_("many", "%s connected to it, itself included"), phrase->many));
+}
+
+static void
+describe_mutations (const BmSaidCount *count,
+                    BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+
+  bm_phrase_set (phrase, C_("one", "mutation"), C_("many", "mutations"));
+  if (!bm_filter_words_has_filters (count))
+    return;
+
+  bm_filter_words_say_tiles (count, &tiles);
+  /* Translators: mutations, one or several, and the tiles that have mutated: “mutations of ice tiles” */
+  BM_PHRASE_NARROW_WITH (phrase, C_("mutations", "%s of %s"), tiles.many);
+}
+
+static void
+describe_points (const BmSaidCount *count,
+                 BmPhrase          *phrase)
+{
+  g_autofree char *lines = bm_filter_words_list (count, BM_THING_SCORE_LINE);
+
+  /* Translators: %s is the name of a line of the score pad */
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "point on the line “%s”"), lines),
+                  /* Translators: %s is the name of a line of the score pad */
+                  g_strdup_printf (C_("many", "points on the line “%s”"), lines));
+}
+
+/* The tiles of something that is made of tiles: @words with one %s for “tile” or “tiles”, @words_of with a second one for
+ * the tiles that it is made of. */
+#define SAY_TILES_IN(count, words, words_of, phrase) \
+  G_STMT_START \
+  { \
+    g_autofree char *_of = dup_tiles_of (count, phrase); \
+ \
+    if (bm_filter_words_has_filters (count)) \
+      BM_PHRASE_NARROW_WITH (phrase, words_of, _of); \
+    else \
+      BM_PHRASE_NARROW (phrase, words); \
+  } \
+  G_STMT_END
+
+static char *
+dup_tiles_of (const BmSaidCount *count,
+              BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+
+  bm_phrase_set (phrase, C_("one", "tile"), C_("many", "tiles"));
+  bm_filter_words_say_tiles (count, &tiles);
+  return bm_noun_after_quantity (tiles.many);
+}
+
+static void
+describe_best_points (const BmSaidCount *count,
+                      BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+
+  bm_phrase_set (phrase, C_("best tile", "point"), C_("best tile", "points"));
+  if (!bm_filter_words_has_filters (count))
+    {
+      /* Translators: %s is “point” or “points”: as many as the tile scores that scores most */
+      BM_PHRASE_NARROW (phrase, _("%s of the highest-scoring tile"));
+      return;
+    }
+
+  bm_filter_words_say_tiles (count, &tiles);
+  /* Translators: “point” or “points”, and the tiles of which the one counts that scores most */
+  BM_PHRASE_NARROW_WITH (phrase, _("%s of the highest-scoring tile among the %s"), tiles.many);
+}
+
+static void
+describe_largest_group (const BmSaidCount *count,
+                        BmPhrase          *phrase)
+{
+  /* Translators: the first %s is “tile” or “tiles”, the second one says of which tiles the group is */
+  SAY_TILES_IN (count, _("%s in the largest group"), _("%s in the largest group of %s"), phrase);
+}
+
+static void
+describe_longest_line (const BmSaidCount *count,
+                       BmPhrase          *phrase)
+{
+  if (count->value->along == BM_ALONG_ROW)
+    /* Translators: “tile” or “tiles”; then of which tiles the row is, side by side without a gap */
+    SAY_TILES_IN (count, _("%s in the longest unbroken row"), _("%s in the longest unbroken row of %s"), phrase);
+  else if (count->value->along == BM_ALONG_COLUMN)
+    /* Translators: “tile” or “tiles”; then of which tiles the column is, one above the other without a gap */
+    SAY_TILES_IN (count, _("%s in the longest unbroken column"), _("%s in the longest unbroken column of %s"), phrase);
+  else
+    /* Translators: “tile” or “tiles”; then of which tiles the line is, a row or a column without a gap */
+    SAY_TILES_IN (count, _("%s in the longest unbroken row or column"),
+                  _("%s in the longest unbroken row or column of %s"), phrase);
+}
+
+static void
+describe_groups (const BmSaidCount *count,
+                 BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+  g_autofree char *quantity = NULL;
+  int least = count->value->min_size;
+
+  bm_filter_words_say_tiles (count, &tiles);
+  bm_phrase_set (phrase, C_("of connected tiles", "group"), C_("of connected tiles", "groups"));
+  if (least > 1)
+    {
+      /* Translators: “group” or “groups”, and how many of which tiles are in it at least */
+      bm_phrase_take (phrase, g_strdup_printf (_("%s of at least %d %s"), phrase->one, least, tiles.many),
+                      g_strdup_printf (_("%s of at least %d %s"), phrase->many, least, tiles.many));
+      return;
+    }
+
+  quantity = bm_noun_after_quantity (tiles.many);
+  /* Translators: “group” or “groups”, and of which tiles it is */
+  BM_PHRASE_NARROW_WITH (phrase, C_("of connected tiles", "%s of %s"), quantity);
+}
+
+static void
+describe_holes (const BmSaidCount *count G_GNUC_UNUSED,
+                BmPhrase          *phrase)
+{
+  bm_phrase_set (phrase, C_("one", "hole enclosed by tiles"), C_("many", "holes enclosed by tiles"));
+}
+
+static gboolean
+is_own (const BmSaidCount *count)
+{
+  return count->value->whose == BM_WHOSE_OWN || count->manner == BM_COUNT_MANNER_OF_ANYONE;
+}
+
+static void
+describe_width (const BmSaidCount *count,
+                BmPhrase          *phrase)
+{
+  if (is_own (count))
+    bm_phrase_set (phrase, C_("one", "column in the zone"), C_("many", "columns in the zone"));
+  else
+    bm_phrase_set (phrase, C_("one", "column"), C_("many", "columns"));
+}
+
+static void
+describe_height (const BmSaidCount *count,
+                 BmPhrase          *phrase)
+{
+  if (is_own (count))
+    bm_phrase_set (phrase, C_("one", "row in the zone"), C_("many", "rows in the zone"));
+  else
+    bm_phrase_set (phrase, C_("one", "row"), C_("many", "rows"));
+}
+
+static void
+describe_distance (const BmSaidCount *count G_GNUC_UNUSED,
+                   BmPhrase          *phrase)
+{
+  bm_phrase_set (phrase, C_("one", "step between it and the explorer"), C_("many", "steps between it and the explorer"));
+}
+
+static void
+describe_border (const BmSaidCount *count,
+                 BmPhrase          *phrase)
+{
+  switch (count->value->side)
+    {
+    case BM_BORDER_BOTTOM:
+      bm_phrase_set (phrase, C_("one", "row below it in the zone"), C_("many", "rows below it in the zone"));
+      break;
+    case BM_BORDER_LEFT:
+      bm_phrase_set (phrase, C_("one", "column to its left in the zone"), C_("many", "columns to its left in the zone"));
+      break;
+    case BM_BORDER_RIGHT:
+      bm_phrase_set (phrase, C_("one", "column to its right in the zone"), C_("many", "columns to its right in the zone"));
+      break;
+    case BM_BORDER_TOP:
+    default:
+      bm_phrase_set (phrase, C_("one", "row above it in the zone"), C_("many", "rows above it in the zone"));
+    }
+}
+
+static void
+describe_free_cells (const BmSaidCount *count,
+                     BmPhrase          *phrase)
+{
+  if (count->value->touching == BM_TOUCHING_EDGE)
+    bm_phrase_set (phrase, C_("one", "free cell along its edges"), C_("many", "free cells along its edges"));
+  else
+    bm_phrase_set (phrase, C_("one", "free cell around it, corners included"),
+                   C_("many", "free cells around it, corners included"));
+}
+
+static void
+describe_between (const BmSaidCount *count,
+                  BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+
+  bm_filter_words_say_tiles (count, &tiles);
+  /* Translators: across or down; %s are tiles, several */
+  bm_phrase_take (phrase, g_strdup_printf (C_("one", "direction with %s on both sides of it"), tiles.many),
+                  /* Translators: across and down; %s are tiles, several */
+                  g_strdup_printf (C_("many", "directions with %s on both sides of it"), tiles.many));
+}
+
+/* -- Several counts -- */
+
+/** Parts: the phrases of the counts of which another one is put together. */
+typedef struct
+{
+  GPtrArray *ones;
+  GPtrArray *manies;
+} Parts;
+
+static void
+parts_clear (Parts *self)
+{
+  g_clear_pointer (&self->ones, g_ptr_array_unref);
+  g_clear_pointer (&self->manies, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parts, parts_clear)
+
+static void
+parts_init (Parts             *self,
+            const BmSaidCount *count)
+{
+  *self = (Parts) { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
+
+  for (guint i = 0; i < count->value->counts->len; i++)
+    {
+      g_autofree char *path = count->path == NULL ? NULL : g_strdup_printf ("%s%scounts[%u]", count->path,
+                                                                            *count->path == '\0' ? "" : ".", i);
+      const BmSaidCount part = {
+        .rules = count->rules, .value = g_ptr_array_index (count->value->counts, i), .marks = count->marks, .path = path,
+      };
+      g_auto (BmPhrase) noun = { 0 };
+
+      describe_count (&part, &noun);
+      g_ptr_array_add (self->ones, g_steal_pointer (&noun.one));
+      g_ptr_array_add (self->manies, g_steal_pointer (&noun.many));
+    }
 }
 
 /* "desert tiles and rune monsters", whose numbers are added up; but a single one of them is one or the other. */
 static void
-describe_sum (const Count *count,
-              BmPhrase    *phrase)
+describe_sum (const BmSaidCount *count,
+              BmPhrase          *phrase)
+{
+  g_auto (Parts) parts = { 0 };
+
+  parts_init (&parts, count);
+  bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_and (parts.manies));
+}
+
+/* Whether it is the same thing, owned by a player and by the partner. */
+static gboolean
+is_lower_of_partners (const BmSaidCount *count)
 {
   const GPtrArray *counts = count->value->counts;
-  g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < counts->len; i++)
+  return counts->len == 2 && ((const BmCount *) counts->pdata[0])->whose == BM_WHOSE_OWN
+         && ((const BmCount *) counts->pdata[1])->whose == BM_WHOSE_PARTNER
+         && bm_count_words_are_alike (count->rules, counts->pdata[0], counts->pdata[1]);
+}
+
+/* A set has one of each, so there are as many as of those there are fewest of. */
+static void
+describe_smallest (const BmSaidCount *count,
+                   BmPhrase          *phrase)
+{
+  g_auto (Parts) parts = { 0 };
+  g_autoptr (GPtrArray) each = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  parts_init (&parts, count);
+  if (is_lower_of_partners (count))
     {
-      g_autofree char *path = count->path == NULL ? NULL : g_strdup_printf ("%s%scounts[%u]", count->path,
-                                                                            *count->path == '\0' ? "" : ".", i);
-      const Count summand = { count->rules, g_ptr_array_index (counts, i), count->marks, path };
-      g_auto (BmPhrase) noun = { 0 };
-
-      describe_count (&summand, &noun);
-      g_ptr_array_add (ones, g_steal_pointer (&noun.one));
-      g_ptr_array_add (manies, g_steal_pointer (&noun.many));
+      bm_phrase_set (phrase, g_ptr_array_index (parts.ones, 0), g_ptr_array_index (parts.manies, 0));
+      /* Translators: %s are things, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s of the partner who has fewer"));
+      return;
     }
 
-  phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
+  for (guint i = 0; i < parts.ones->len; i++)
+    g_ptr_array_add (each, bm_noun_with_article (g_ptr_array_index (parts.ones, i)));
+  list = bm_words_and (each);
+  if (each->len == 2)
+    /* Translators: two things, which have articles in English: “pair of a lava tile and an ice tile” */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "pair of %s"), list),
+                    /* Translators: two things, which have articles in English: “pairs of a lava tile and an ice tile” */
+                    g_strdup_printf (C_("many", "pairs of %s"), list));
+  else
+    /* Translators: a list of things, which have articles in English: “set of a lava tile, an ice tile and …” */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "set of %s"), list),
+                    /* Translators: a list of things, which have articles in English */
+                    g_strdup_printf (C_("many", "sets of %s"), list));
 }
 
-/* Counts of version 2 have no sentences yet: the word of the format stands for them. */
 static void
-describe_newer (const Count *count,
-                BmPhrase    *phrase)
+describe_largest (const BmSaidCount *count,
+                  BmPhrase          *phrase)
 {
-  const char *name = bm_format_counts[count->value->what].name;
+  g_auto (Parts) parts = { 0 };
 
-  phrase_take (phrase, g_strdup (name), g_strdup (name));
+  parts_init (&parts, count);
+  bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_or (parts.manies));
+  if (parts.ones->len == 2)
+    /* Translators: “lava tiles or ice tiles, whichever are more”: only those are counted */
+    BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever are more"));
+  else
+    /* Translators: “lava tiles, ice tiles or desert tiles, whichever are most”: only those are counted */
+    BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever are most"));
 }
 
-#define NEWER(id, name) { BM_COUNTING_##id, name, name, describe_newer, .sign = BM_COUNT_SIGN_SUM }
+static void
+describe_difference (const BmSaidCount *count,
+                     BmPhrase          *phrase)
+{
+  g_auto (Parts) parts = { 0 };
+  g_autofree char *others = NULL;
+
+  parts_init (&parts, count);
+  bm_phrase_set (phrase, g_ptr_array_index (parts.ones, 0), g_ptr_array_index (parts.manies, 0));
+  g_ptr_array_remove_index (parts.manies, 0);
+  others = bm_words_and (parts.manies);
+  /* Translators: things, one or several, and others whose number is subtracted from theirs: “lava tiles in excess of …” */
+  BM_PHRASE_NARROW_WITH (phrase, _("%s in excess of the %s"), others);
+}
 
 /* -- The table -- */
 
@@ -470,11 +566,12 @@ static const struct
   Describe    describe;
   BmCountSign sign;
   const char *cells[4];
+  gboolean    is_nobodys;  /* so that there are some, but players do not have them */
 } rows[BM_N_COUNTINGS] = {
   {
     BM_COUNTING_TILES, NC_("what is counted", "Tiles"),
     NC_("what is counted", "All of them, or only certain kinds"),
-    describe_tiles, .sign = BM_COUNT_SIGN_TILES,
+    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_TILES,
   },
   {
     BM_COUNTING_MONSTERS, NC_("what is counted", "Monsters"),
@@ -484,12 +581,12 @@ static const struct
   {
     BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
     NC_("what is counted", "Tiles around this one"),
-    describe_neighbours, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
+    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
   },
   {
     BM_COUNTING_CORNER_NEIGHBOURS, NC_("what is counted", "Corner Neighbours"),
     NC_("what is counted", "Tiles that touch this one only at a corner"),
-    describe_corner_neighbours, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
+    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
   },
   {
     BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
@@ -546,22 +643,86 @@ static const struct
     NC_("what is counted", "Added together"),
     describe_sum, .sign = BM_COUNT_SIGN_SUM,
   },
-  NEWER (MUTATIONS, "mutations"),
-  NEWER (POINTS, "points"),
-  NEWER (BEST_POINTS, "best-points"),
-  NEWER (LARGEST_GROUP, "largest-group"),
-  NEWER (GROUPS, "groups"),
-  NEWER (LONGEST_LINE, "longest-line"),
-  NEWER (HOLES, "holes"),
-  NEWER (WIDTH, "width"),
-  NEWER (HEIGHT, "height"),
-  NEWER (DISTANCE, "distance"),
-  NEWER (BORDER, "border"),
-  NEWER (FREE_CELLS, "free-cells"),
-  NEWER (BETWEEN, "between"),
-  NEWER (SMALLEST, "smallest"),
-  NEWER (LARGEST, "largest"),
-  NEWER (DIFFERENCE, "difference"),
+  {
+    BM_COUNTING_SMALLEST, NC_("what is counted", "Pairs and Sets"),
+    NC_("what is counted", "One of each makes a pair or a set"),
+    describe_smallest, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_LARGEST, NC_("what is counted", "Whichever Are More"),
+    NC_("what is counted", "Of several things, those there are most of"),
+    describe_largest, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_DIFFERENCE, NC_("what is counted", "Difference"),
+    NC_("what is counted", "How many more there are of one thing than of others"),
+    describe_difference, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
+    NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
+    describe_largest_group, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_GROUPS, NC_("what is counted", "Groups"),
+    NC_("what is counted", "How many groups of connected tiles there are"),
+    describe_groups, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_LONGEST_LINE, NC_("what is counted", "Longest Row or Column"),
+    NC_("what is counted", "Tiles side by side or one above the other, without a gap"),
+    describe_longest_line, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_BETWEEN, NC_("what is counted", "Between Two Tiles"),
+    NC_("what is counted", "Left and right of this one, or above and below it"),
+    describe_between, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_FREE_CELLS, NC_("what is counted", "Free Cells"),
+    NC_("what is counted", "Around this tile"),
+    describe_free_cells, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_DISTANCE, NC_("what is counted", "Distance to the Explorer"),
+    NC_("what is counted", "In steps from cell to cell"),
+    describe_distance, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_BORDER, NC_("what is counted", "Distance to the Border"),
+    NC_("what is counted", "Rows or columns of the zone that lie beyond this tile"),
+    describe_border, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_HOLES, NC_("what is counted", "Holes"),
+    NC_("what is counted", "Free areas that tiles enclose on all sides"),
+    describe_holes, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),
+    NC_("what is counted", "In columns of cells"),
+    describe_width, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_HEIGHT, NC_("what is counted", "Height of the Zone"),
+    NC_("what is counted", "In rows of cells"),
+    describe_height, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_MUTATIONS, NC_("what is counted", "Mutations"),
+    NC_("what is counted", "How often mutants have mutated, all together"),
+    describe_mutations, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_POINTS, NC_("what is counted", "Points"),
+    NC_("what is counted", "On a line of the score pad"),
+    describe_points, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_BEST_POINTS, NC_("what is counted", "Points of the Best Tile"),
+    NC_("what is counted", "As many as the tile that scores most"),
+    describe_best_points, .sign = BM_COUNT_SIGN_SUM,
+  },
 };
 
 static guint
@@ -575,18 +736,32 @@ find_row (BmCounting counting)
 }
 
 static void
-describe_count (const Count *count,
-                BmPhrase    *phrase)
+describe_count (const BmSaidCount *count,
+                BmPhrase          *phrase)
 {
-  /* The summands of a sum have their own marks. */
-  const char *member = count->value->what == BM_COUNTING_SUM ? NULL : "";
+  /* The counts that a count is put together of have their own marks. */
+  const char *member = count->value->counts != NULL ? NULL : "";
 
   rows[find_row (count->value->what)].describe (count, phrase);
-  phrase_take (phrase, bm_marks_wrap (count->marks, g_steal_pointer (&phrase->one), count->path, member),
-               bm_marks_wrap (count->marks, g_steal_pointer (&phrase->many), count->path, member));
+  bm_filter_words_narrow (count, phrase);
+  bm_phrase_take (phrase, bm_marks_wrap (count->marks, g_steal_pointer (&phrase->one), count->path, member),
+                  bm_marks_wrap (count->marks, g_steal_pointer (&phrase->many), count->path, member));
 }
 
 /* -- Public -- */
+
+/**
+ * bm_count_words_init_phrase_in_manner:
+ * @phrase: (out caller-allocates): what is counted
+ * @count: a count
+ */
+void
+bm_count_words_init_phrase_in_manner (BmPhrase          *phrase,
+                                      const BmSaidCount *count)
+{
+  *phrase = (BmPhrase) { 0 };
+  describe_count (count, phrase);
+}
 
 /**
  * bm_count_words_init_phrase_marked:
@@ -603,10 +778,9 @@ bm_count_words_init_phrase_marked (BmPhrase      *phrase,
                                    BmMarks       *marks,
                                    const char    *path)
 {
-  const Count described = { rules, count, marks, path };
+  const BmSaidCount said = { .rules = rules, .value = count, .marks = marks, .path = path };
 
-  *phrase = (BmPhrase) { 0 };
-  describe_count (&described, phrase);
+  bm_count_words_init_phrase_in_manner (phrase, &said);
 }
 
 /**
@@ -624,27 +798,18 @@ bm_count_words_init_phrase (BmPhrase      *phrase,
 }
 
 /**
- * bm_count_words_marked:
- * @rules: the rules
- * @count: a count, which may refer to unknown things
+ * bm_count_words_number:
+ * @phrase: what is counted
  * @n: how many there are
- * @marks: (nullable): for segments
- * @path: (nullable): path of the count, for segments
  *
  * Returns: (transfer full): "4 swamp monsters"
  */
 char *
-bm_count_words_marked (const BmRules *rules,
-                       const BmCount *count,
-                       int            n,
-                       BmMarks       *marks,
-                       const char    *path)
+bm_count_words_number (const BmPhrase *phrase,
+                       int             n)
 {
-  g_auto (BmPhrase) phrase = { 0 };
-
-  bm_count_words_init_phrase_marked (&phrase, rules, count, marks, path);
   /* Translators: a number and what there is: “4 swamp monsters” */
-  return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase.one : phrase.many);
+  return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase->one : phrase->many);
 }
 
 /**
@@ -660,7 +825,10 @@ bm_count_words (const BmRules *rules,
                 guint          count,
                 int            n)
 {
-  return bm_count_words_marked (rules, rules->counts[count], n, NULL, NULL);
+  g_auto (BmPhrase) phrase = { 0 };
+
+  bm_count_words_init_phrase (&phrase, rules, count);
+  return bm_count_words_number (&phrase, n);
 }
 
 /**
@@ -690,6 +858,29 @@ bm_count_words_find_exclusion (const BmCount *count,
   return found;
 }
 
+/**
+ * bm_count_words_are_alike:
+ * @rules: the rules
+ * @count: a count
+ * @other: another count
+ *
+ * Returns: whether they count the same, in whosever zones
+ */
+gboolean
+bm_count_words_are_alike (const BmRules *rules,
+                          const BmCount *count,
+                          const BmCount *other)
+{
+  const BmSaidCount said = { .rules = rules, .value = count, .manner = BM_COUNT_MANNER_OF_ANYONE };
+  const BmSaidCount other_said = { .rules = rules, .value = other, .manner = BM_COUNT_MANNER_OF_ANYONE };
+  g_auto (BmPhrase) phrase = { 0 };
+  g_auto (BmPhrase) other_phrase = { 0 };
+
+  describe_count (&said, &phrase);
+  describe_count (&other_said, &other_phrase);
+  return g_str_equal (phrase.many, other_phrase.many) && count->filter.explorer == other->filter.explorer;
+}
+
 /** Returns: the kind of count at an index of the chooser, from 0 to %BM_N_COUNTINGS - 1. */
 BmCounting
 bm_counting_get_offered (guint index)
@@ -711,6 +902,13 @@ const char *
 bm_counting_get_hint (BmCounting counting)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].hint);
+}
+
+/** Returns: whether there may be some, but players do not have them. */
+gboolean
+bm_counting_is_nobodys (BmCounting counting)
+{
+  return rows[find_row (counting)].is_nobodys;
 }
 
 /** Returns: its sign on badges. */

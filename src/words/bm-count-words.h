@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-rules.h"
-#include "bm-segment.h"
-#include "bm-words.h"
+#include "bm-filter-words.h"
 
 /* Counts as nouns: "swamp monster", "4 swamp monsters"; with their titles and signs. */
 
@@ -56,11 +54,13 @@ void               bm_count_words_init_phrase_marked (BmPhrase      *phrase,
                                                       const BmCount *count,
                                                       BmMarks       *marks,
                                                       const char    *path);
-char              *bm_count_words_marked             (const BmRules *rules,
+char              *bm_count_words_number             (const BmPhrase *phrase,
+                                                      int             n);
+void               bm_count_words_init_phrase_in_manner (BmPhrase          *phrase,
+                                                         const BmSaidCount *count);
+gboolean           bm_count_words_are_alike          (const BmRules *rules,
                                                       const BmCount *count,
-                                                      int            n,
-                                                      BmMarks       *marks,
-                                                      const char    *path);
+                                                      const BmCount *other);
 char              *bm_count_words_find_exclusion     (const BmCount *count,
                                                       const char    *path);
 
@@ -68,6 +68,7 @@ char              *bm_count_words_find_exclusion     (const BmCount *count,
 BmCounting         bm_counting_get_offered           (guint          index);
 const char        *bm_counting_get_title             (BmCounting     counting);
 const char        *bm_counting_get_hint              (BmCounting     counting);
+gboolean           bm_counting_is_nobodys            (BmCounting     counting);
 BmCountSign        bm_counting_get_sign              (BmCounting     counting);
 const char *const *bm_counting_get_cells             (BmCounting     counting);
 

@@ -11,162 +11,34 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-condition-words.h"
 #include "bm-count-words.h"
 #include "bm-rule-draft.h"
 #include "bm-words.h"
 
-/* The context of a sentence. */
-typedef struct
-{
-  const BmRules     *rules;
-  BmCount *const    *counts;      /* the counts that rules and conditions refer to */
-  const BmCondition *conditions;
-  BmMarks           *marks;       /* nullable */
-} Speech;
-
-typedef struct
-{
-  gboolean    is_team;
-  gboolean    is_bare;  /* without "at least" */
-  const char *prefix;   /* path of the condition */
-} ConditionManner;
-
-static Speech
+static BmSpeech
 speech_of_rules (const BmRules *rules)
 {
-  return (Speech) { .rules = rules, .counts = rules->counts, .conditions = rules->conditions };
+  return (BmSpeech) {
+    .rules = rules, .counts = rules->counts, .conditions = rules->conditions, .numbers = rules->numbers,
+  };
 }
 
-static Speech
+static BmSpeech
 speech_of_draft (const BmRules     *rules,
                  const BmRuleDraft *draft,
                  BmMarks           *marks)
 {
-  return (Speech) {
+  return (BmSpeech) {
     .rules = rules,
     .counts = (BmCount *const *) draft->counts->pdata,
     .conditions = (const BmCondition *) (gpointer) draft->conditions->data,
+    .numbers = (const gint16 *) (gpointer) draft->numbers->data,
     .marks = marks,
   };
 }
 
 /* -- Conditions -- */
-
-static char *
-dup_path (const char *prefix,
-          const char *member)
-{
-  return prefix == NULL || *prefix == '\0' ? g_strdup (member) : g_strdup_printf ("%s.%s", prefix, member);
-}
-
-static char *
-mark_bound (const Speech          *speech,
-            const ConditionManner *manner,
-            gboolean               is_upper,
-            char                  *words)
-{
-  const char *member = is_upper ? (manner->is_team ? "team_at_most" : "at_most")
-                                : (manner->is_team ? "team_at_least" : "at_least");
-
-  return bm_marks_wrap (speech->marks, words, manner->prefix, member);
-}
-
-static char *
-say_at_most (const Speech          *speech,
-             const ConditionManner *manner,
-             guint                  count,
-             int                    at_most)
-{
-  g_autofree char *path = dup_path (manner->prefix, "count");
-  g_autofree char *things = NULL;
-
-  if (at_most == 0)
-    {
-      g_auto (BmPhrase) none = { 0 };
-
-      bm_count_words_init_phrase_marked (&none, speech->rules, speech->counts[count], speech->marks, path);
-      return mark_bound (speech, manner, TRUE,
-                         /* Translators: %s are things of any gender: “no lava tiles”; singular where zero takes it
-                          * (French), else plural; “0 %s” if “no” would have to agree with it */
-                         g_strdup_printf (_("no %s"), bm_words_is_one (0) ? none.one : none.many));
-    }
-
-  things = bm_count_words_marked (speech->rules, speech->counts[count], at_most, speech->marks, path);
-  /* Translators: %s is a number of things: “at most 2 lava tiles” */
-  return mark_bound (speech, manner, TRUE, g_strdup_printf (_("at most %s"), things));
-}
-
-static char *
-say_at_least (const Speech          *speech,
-              const ConditionManner *manner,
-              guint                  count,
-              int                    at_least)
-{
-  g_autofree char *path = dup_path (manner->prefix, "count");
-  g_autofree char *things = bm_count_words_marked (speech->rules, speech->counts[count], at_least, speech->marks, path);
-
-  if (manner->is_bare)
-    return mark_bound (speech, manner, FALSE, g_steal_pointer (&things));
-  /* Translators: %s is a number of things: “at least 3 desert tiles” */
-  return mark_bound (speech, manner, FALSE, g_strdup_printf (_("at least %s"), things));
-}
-
-static char *
-say_between (const Speech          *speech,
-             const ConditionManner *manner,
-             guint                  count,
-             int                    at_least,
-             int                    at_most)
-{
-  g_autofree char *path = dup_path (manner->prefix, "count");
-  g_autofree char *things = bm_count_words_marked (speech->rules, speech->counts[count], at_most, speech->marks, path);
-
-  if (at_least == at_most)
-    /* Translators: %s is a number of things: “exactly 3 desert tiles” */
-    return mark_bound (speech, manner, FALSE, g_strdup_printf (_("exactly %s"), things));
-  /* Translators: a number and a greater number of things: “between 2 and 4 desert tiles” */
-  return mark_bound (speech, manner, FALSE, g_strdup_printf (_("between %d and %s"), at_least, things));
-}
-
-static char *
-say_condition (const Speech          *speech,
-               const ConditionManner *manner,
-               const BmCondition     *condition)
-{
-  int at_least = manner->is_team ? condition->team_at_least : condition->at_least;
-  int at_most = manner->is_team ? condition->team_at_most : condition->at_most;
-
-  if (at_least <= 0 && at_most < G_MAXINT16)
-    return say_at_most (speech, manner, condition->count, at_most);
-  if (at_most == G_MAXINT16)
-    return say_at_least (speech, manner, condition->count, MAX (at_least, 0));
-  return say_between (speech, manner, condition->count, at_least, at_most);
-}
-
-/* @prefix: path of the list */
-static char *
-say_conditions (const Speech     *speech,
-                const BmRange    *conditions,
-                BmConditionStyle  style,
-                const char       *prefix)
-{
-  const BmCondition *first = speech->conditions + conditions->first;
-  g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
-  gboolean is_bare = style != BM_CONDITION_EXACT;
-
-  /* "at most 2 lava tiles and 2 ice tiles" would be ambiguous. */
-  for (guint i = 0; i < conditions->n; i++)
-    is_bare = is_bare && first[i].at_most == G_MAXINT16;
-  for (guint i = 0; i < conditions->n; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("%s[%u]", prefix, i);
-      const ConditionManner manner = { style == BM_CONDITION_TEAM, is_bare, path };
-
-      g_ptr_array_add (strings, say_condition (speech, &manner, &first[i]));
-    }
-
-  return bm_words_and (strings);
-}
 
 /**
  * bm_conditions_words:
@@ -181,9 +53,9 @@ bm_conditions_words (const BmRules    *rules,
                      const BmRange    *conditions,
                      BmConditionStyle  style)
 {
-  const Speech speech = speech_of_rules (rules);
+  const BmSpeech speech = speech_of_rules (rules);
 
-  return say_conditions (&speech, conditions, style, "");
+  return bm_condition_words_list (&speech, conditions, style == BM_CONDITION_TEAM);
 }
 
 /**
@@ -201,19 +73,18 @@ bm_condition_segments (const BmRules *rules,
                        gboolean       team)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
-  const ConditionManner manner = { .is_team = team, .prefix = "" };
   g_auto (BmRuleDraft) draft = { 0 };
   g_autofree char *plain = NULL;
   g_autofree char *sentence = NULL;
-  Speech speech;
+  BmSpeech speech;
 
   if (!bm_rule_draft_read_condition (&draft, rules, condition))
     return NULL;
 
   speech = speech_of_draft (rules, &draft, NULL);
-  plain = say_condition (&speech, &manner, speech.conditions);
+  plain = bm_condition_words_say (&speech, speech.conditions, team, "");
   speech.marks = marks;
-  sentence = say_condition (&speech, &manner, speech.conditions);
+  sentence = bm_condition_words_say (&speech, speech.conditions, team, "");
   return bm_marks_split (marks, sentence, plain);
 }
 
@@ -244,33 +115,254 @@ bm_count_segments (const BmRules *rules,
   return bm_marks_split (marks, phrase.many, plain.many);
 }
 
+/* -- Points -- */
+
+/* More numbers than these would hide what they say. */
+#define MAX_LISTED 8
+
+/** SayNumber: says a number of a list. */
+typedef char *(*SayNumber) (const BmSpeech *speech,
+                            const BmRule   *rule,
+                            guint           index);
+
+static char *
+say_points_at (const BmSpeech *speech,
+               const BmRule   *rule,
+               guint           index)
+{
+  int points = speech->numbers[rule->table.first + index];
+
+  return index + 1 == rule->table.n ? bm_words_points (points) : bm_words_number (points);
+}
+
+/* How many there must be for an entry of the table. */
+static char *
+say_step (const BmSpeech *speech G_GNUC_UNUSED,
+          const BmRule   *rule,
+          guint           index)
+{
+  return bm_words_number (rule->from - 1 + (int) (index + 1) * rule->per);
+}
+
+/* All numbers, or the first ones, dots and the last. */
+static GPtrArray *
+list_numbers (const BmSpeech *speech,
+              const BmRule   *rule,
+              SayNumber       say)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < rule->table.n; i++)
+    if (rule->table.n <= MAX_LISTED || i < MAX_LISTED - 2 || i + 1 == rule->table.n)
+      g_ptr_array_add (list, say (speech, rule, i));
+    else if (i == MAX_LISTED - 2)
+      g_ptr_array_add (list, g_strdup ("…"));
+
+  return list;
+}
+
+/* "2 points", "1, 3 or 6 points" */
+static char *
+say_points (const BmSpeech *speech,
+            const BmRule   *rule)
+{
+  g_autoptr (GPtrArray) list = NULL;
+
+  if (rule->table.n == 0)
+    return bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
+
+  list = list_numbers (speech, rule, say_points_at);
+  return bm_marks_wrap (speech->marks, bm_words_or (list), NULL, "points");
+}
+
+/* "1, 3 or 6 points for 1, 2, 3 or more lava tiles" */
+static char *
+say_table (const BmSpeech *speech,
+           const BmRule   *rule,
+           const BmPhrase *each)
+{
+  g_autofree char *points = say_points (speech, rule);
+  g_autoptr (GPtrArray) list = list_numbers (speech, rule, say_step);
+  g_autofree char *numbers = NULL;
+  g_autofree char *steps = NULL;
+
+  numbers = bm_words_commas (list);
+  steps = bm_marks_wrap (speech->marks, g_steal_pointer (&numbers), NULL, "per");
+  /* Translators: points, how many there must be for each, and things: “1, 3 or 6 points for 1, 2, 3 or more lava tiles” */
+  return g_strdup_printf (_("%s for %s or more %s"), points, steps, each->many);
+}
+
+/* "9 points" and "if you have at least 1 medal". */
+static char *
+say_if (const char *points,
+        const char *clause)
+{
+  /* Translators: points, and a condition that begins with “if” */
+  return g_strdup_printf (C_("points and a condition", "%s %s"), points, clause);
+}
+
+/* A table with a single entry: "5 points if you have at least 1 lava tile". */
+static char *
+say_single (const BmSpeech *speech,
+            const BmRule   *rule,
+            const char     *points,
+            const BmPhrase *each)
+{
+  g_autofree char *things = bm_count_words_number (each, rule->from - 1 + rule->per);
+  g_autofree char *bound = bm_marks_wrap (speech->marks, g_strdup_printf (_("at least %s"), things), NULL, "per");
+  g_autofree char *clause = g_strdup_printf (_("if you have %s"), bound);
+
+  return say_if (points, clause);
+}
+
+/* -- Ranks -- */
+
+static char *
+say_place (guint       place,
+           const char *points)
+{
+  switch (place)
+    {
+    case 1:
+      /* Translators: %s are points; before it, those for the first are named; likewise below */
+      return g_strdup_printf (C_("rank", "%s for second place"), points);
+    case 2:
+      /* Translators: %s are points */
+      return g_strdup_printf (C_("rank", "%s for third place"), points);
+    case 3:
+      /* Translators: %s are points */
+      return g_strdup_printf (C_("rank", "%s for fourth place"), points);
+    case 4:
+      /* Translators: %s are points */
+      return g_strdup_printf (C_("rank", "%s for fifth place"), points);
+    default:
+      /* Translators: %s are points */
+      return g_strdup_printf (C_("rank", "%s for sixth place"), points);
+    }
+}
+
+/**
+ * bm_places_words:
+ * @points: the points of each place, from the first on
+ * @n: how many there are
+ *
+ * Returns: (transfer full) (element-type utf8): what all places but the first bring: "4 points for second place"
+ */
+GPtrArray *
+bm_places_words (const gint16 *points,
+                 guint         n)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 1; i < MIN (n, BM_MAX_SEATS); i++)
+    {
+      g_autofree char *words = bm_words_points (points[i]);
+
+      g_ptr_array_add (list, say_place (i, words));
+    }
+
+  return list;
+}
+
+static char *
+say_first_rank (const BmSpeech *speech,
+                const BmRule   *rule,
+                const BmPhrase *each)
+{
+  g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
+  g_autofree char *things = bm_noun_after_quantity (each->many);
+  char *having;
+
+  if (rule->rank == BM_RANK_MOST)
+    /* Translators: %s are things: “5 points if you have the most lava tiles” */
+    having = g_strdup_printf (_("if you have the most %s"), things);
+  else
+    /* Translators: %s are things: “5 points if you have the fewest lava tiles” */
+    having = g_strdup_printf (_("if you have the fewest %s"), things);
+  having = bm_marks_wrap (speech->marks, having, NULL, "rank");
+
+  return say_if (points, having);
+}
+
+static char *
+say_rank (const BmSpeech *speech,
+          const BmRule   *rule,
+          const BmPhrase *each)
+{
+  g_autoptr (GPtrArray) list = bm_places_words (speech->numbers + rule->table.first, rule->table.n);
+
+  for (guint i = 0; i < list->len; i++)
+    list->pdata[i] = bm_marks_wrap (speech->marks, list->pdata[i], NULL, "points");
+  g_ptr_array_insert (list, 0, say_first_rank (speech, rule, each));
+
+  return bm_words_commas (list);
+}
+
+static char *
+say_ties (const BmRule *rule)
+{
+  switch ((BmTies) rule->ties)
+    {
+    case BM_TIES_NOBODY:
+      /* Translators: of the points of a rank that several players share */
+      return g_strdup (_("not if tied"));
+    case BM_TIES_SHARED:
+      /* Translators: of the points of a rank that several players share: they are divided */
+      return g_strdup (_("divided if tied"));
+    case BM_TIES_ALL:
+    default:
+      /* Translators: of the points of a rank that several players share: each gets them */
+      return g_strdup (_("even if tied"));
+    }
+}
+
 /* -- Rules -- */
+
+/* What each unit scores, or the units together. */
+static char *
+say_units (const BmSpeech *speech,
+           const BmRule   *rule)
+{
+  g_auto (BmPhrase) each = { 0 };
+  g_autofree char *points = NULL;
+  g_autofree char *units = NULL;
+
+  bm_count_words_init_phrase_marked (&each, speech->rules, speech->counts[rule->each], speech->marks, "each");
+  if (rule->rank != BM_RANK_NOT)
+    return say_rank (speech, rule, &each);
+  if (rule->table.n > 1)
+    return say_table (speech, rule, &each);
+
+  points = say_points (speech, rule);
+  if (rule->table.n == 1)
+    return say_single (speech, rule, points, &each);
+  if (rule->per <= 1)
+    /* Translators: points and a thing: “2 points per swamp monster” */
+    return g_strdup_printf (_("%s per %s"), points, each.one);
+
+  units = bm_marks_wrap (speech->marks, bm_count_words_number (&each, rule->per), NULL, "per");
+  /* Translators: points and a number of things, 2 or more: “3 points for every 2 lava tiles” */
+  return g_strdup_printf (_("%s for every %s"), points, units);
+}
 
 /* What scores the points, without the limits. */
 static char *
-say_source (const Speech *speech,
-            const BmRule *rule)
+say_source (const BmSpeech *speech,
+            const BmRule   *rule)
 {
-  g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
-  g_autofree char *conditions = NULL;
-  g_auto (BmPhrase) each = { 0 };
+  g_autofree char *points = rule->each != BM_NONE ? say_units (speech, rule) : say_points (speech, rule);
+  g_autofree char *clauses = NULL;
 
-  if (rule->conditions.n > 0)
-    conditions = say_conditions (speech, &rule->conditions, BM_CONDITION_EXACT, "when");
-  if (rule->each != BM_NONE)
-    bm_count_words_init_phrase_marked (&each, speech->rules, speech->counts[rule->each], speech->marks, "each");
+  if (rule->conditions.n == 0)
+    return g_steal_pointer (&points);
 
-  if (rule->each != BM_NONE && conditions != NULL)
-    /* Translators: “2 points per lava tile if you have at least 1 swamp tile” */
-    return g_strdup_printf (_("%s per %s if you have %s"), points, each.one, conditions);
-  if (rule->each != BM_NONE)
-    /* Translators: points and a thing: “2 points per swamp monster” */
-    return g_strdup_printf (_("%s per %s"), points, each.one);
-  if (conditions != NULL)
-    /* Translators: points and what the player must have: “9 points if you have at least 1 right unicorn” */
-    return g_strdup_printf (_("%s if you have %s"), points, conditions);
+  clauses = bm_condition_words_clauses (speech, &rule->conditions, "when");
+  if (rule->rank != BM_RANK_NOT)
+    /* Translators: points for having the most, and what else is needed: “5 points if you have the most lava tiles, but
+     * only if you have at least 1 medal” */
+    return g_strdup_printf (_("%s, but only %s"), points, clauses);
 
-  return g_steal_pointer (&points);
+  return say_if (points, clauses);
 }
 
 static char *
@@ -299,7 +391,7 @@ say_limit (const BmRule *rule)
 
 /* The path of the first member that excludes the explorer, or NULL. */
 static char *
-find_exclusion (const Speech *speech,
+find_exclusion (const BmSpeech *speech,
                 const BmRule *rule)
 {
   char *path = rule->each != BM_NONE ? bm_count_words_find_exclusion (speech->counts[rule->each], "each") : NULL;
@@ -335,13 +427,19 @@ add_limit (char *limits,
 
 /* "at most 7 points; the explorer does not count", or NULL. */
 static char *
-say_limits (const Speech *speech,
+say_limits (const BmSpeech *speech,
             const BmRule *rule)
 {
   g_autofree char *exclusion = find_exclusion (speech, rule);
   char *limits = NULL;
 
-  if (rule->each != BM_NONE && rule->from > 1)
+  if (rule->rank != BM_RANK_NOT)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_ties (rule), NULL, "ties"));
+  if (rule->scored == BM_SCORED_PLACED)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("counted once, when this tile is placed")), NULL,
+                                               "scored"));
+  /* A table says how many there must be. */
+  if (rule->each != BM_NONE && rule->from > 1 && rule->table.n == 0)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from"));
   if (rule->each != BM_NONE && rule->limit >= 0)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
@@ -353,7 +451,7 @@ say_limits (const Speech *speech,
 }
 
 static char *
-say_rule (const Speech *speech,
+say_rule (const BmSpeech *speech,
           const BmRule *rule)
 {
   g_autofree char *source = say_source (speech, rule);
@@ -376,7 +474,7 @@ char *
 bm_rule_words (const BmRules *rules,
                guint          rule)
 {
-  const Speech speech = speech_of_rules (rules);
+  const BmSpeech speech = speech_of_rules (rules);
 
   return say_rule (&speech, &rules->rules[rule]);
 }
@@ -397,7 +495,7 @@ bm_rule_segments (const BmRules *rules,
   g_auto (BmRuleDraft) draft = { 0 };
   g_autofree char *plain = NULL;
   g_autofree char *sentence = NULL;
-  Speech speech;
+  BmSpeech speech;
 
   if (!bm_rule_draft_read_rule (&draft, rules, rule))
     return NULL;

@@ -26,6 +26,8 @@ char      *bm_rule_words         (const BmRules    *rules,
 char      *bm_conditions_words   (const BmRules    *rules,
                                   const BmRange    *conditions,
                                   BmConditionStyle  style);
+GPtrArray *bm_places_words       (const gint16     *points,
+                                  guint             n);
 
 /* For rules, conditions and counts in the JSON of a set. */
 GPtrArray *bm_rule_segments      (const BmRules    *rules,

@@ -169,6 +169,16 @@ bm_marks_split (BmMarks    *self,
   return segments;
 }
 
+/** Returns: @words from their first character that is not part of a mark. */
+const char *
+bm_marks_skip (const char *words)
+{
+  while (*words == MARK_BEGIN && strchr (words, MARK_INSIDE) != NULL)
+    words = strchr (words, MARK_INSIDE) + 1;
+
+  return words;
+}
+
 /**
  * bm_segments_dup_text:
  * @segments: (element-type BmSegment): the segments of a sentence

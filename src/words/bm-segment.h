@@ -36,6 +36,7 @@ char      *bm_marks_wrap         (BmMarks    *self,
 GPtrArray *bm_marks_split        (BmMarks    *self,
                                   const char *sentence,
                                   const char *plain);
+const char *bm_marks_skip        (const char *words);
 
 char      *bm_segments_dup_text  (GPtrArray  *segments);
 

@@ -15,6 +15,7 @@
 #include "bm-game-words.h"
 #include "bm-noun-words.h"
 #include "bm-part-words.h"
+#include "bm-phrase.h"
 #include "bm-rule-words.h"
 #include "bm-words.h"
 
@@ -542,24 +543,24 @@ say_compared (const BmRules *rules,
               gboolean       team)
 {
   g_autofree char *points = bm_words_points (medal->points);
+  g_autofree char *things = NULL;
   g_auto (BmPhrase) phrase = { 0 };
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
+  things = bm_noun_after_quantity (phrase.many);
   if (medal->most && team)
     /* Translators: points, and what is counted: “5 points for each partner of the team with the most moon tiles …”; the
-     * things begin with any letter and are of any gender, so they may have to stand at the end, after a colon */
-    return g_strdup_printf (_("%s for each partner of the team with the most %s at the end of the game"), points,
-                            phrase.many);
+     * things are of any gender */
+    return g_strdup_printf (_("%s for each partner of the team with the most %s at the end of the game"), points, things);
   if (medal->most)
     /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …”; as above */
-    return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, phrase.many);
+    return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, things);
   if (team)
-    /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game” */
     /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game”; as above */
     return g_strdup_printf (_("%s for each partner of the team with the fewest %s at the end of the game"), points,
-                            phrase.many);
+                            things);
   /* Translators: points, and what is counted: “−10 points for the player with the fewest desert tiles …”; as above */
-  return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, phrase.many);
+  return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, things);
 }
 
 /* No one has less than nothing. */
@@ -572,7 +573,8 @@ asks_for_nothing (const BmRules *rules,
     {
       const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
 
-      if ((team ? condition->team_at_least : condition->at_least) > 0
+      if (condition->than != BM_NONE || condition->parity != BM_PARITY_EITHER
+          || (team ? condition->team_at_least : condition->at_least) > 0
           || (team ? condition->team_at_most : condition->at_most) < G_MAXINT16)
         return FALSE;
     }
@@ -605,6 +607,19 @@ say_conditions (const BmRules *rules,
   return g_strdup_printf (_("%s for the first player with %s"), points, conditions);
 }
 
+/* What the medal brings to whoever wins it first, and then to the others. */
+static char *
+say_winners (const BmRules *rules,
+             const BmMedal *medal,
+             gboolean       team)
+{
+  g_autoptr (GPtrArray) places = bm_places_words (rules->numbers + medal->table.first, medal->table.n);
+
+  g_ptr_array_insert (places, 0, medal->compared != BM_NONE ? say_compared (rules, medal, team)
+                                                            : say_conditions (rules, medal, team));
+  return bm_words_commas (places);
+}
+
 /**
  * bm_medal_words:
  * @rules: the rules
@@ -621,8 +636,7 @@ bm_medal_words (const BmRules *rules,
   const BmMedal *self = &rules->medals[medal];
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
-  g_ptr_array_add (lines, self->compared != BM_NONE ? say_compared (rules, self, team)
-                                                    : say_conditions (rules, self, team));
+  g_ptr_array_add (lines, say_winners (rules, self, team));
   add_text (lines, &self->text);
 
   return bm_words_lines (lines);

@@ -155,13 +155,13 @@ bm_words_percent (double share)
   return g_strdup_printf (_("%s%%"), number);
 }
 
-/* The only string, or all except the last, joined with commas. */
 static char *
-join_head (GPtrArray *strings)
+join (GPtrArray *strings,
+      guint      n)
 {
-  GString *head = g_string_new (strings->len > 0 ? g_ptr_array_index (strings, 0) : NULL);
+  GString *head = g_string_new (n > 0 ? g_ptr_array_index (strings, 0) : NULL);
 
-  for (guint i = 1; i + 1 < strings->len; i++)
+  for (guint i = 1; i < n; i++)
     {
       g_autofree char *before = g_strdup (head->str);
 
@@ -172,11 +172,30 @@ join_head (GPtrArray *strings)
   return g_string_free (head, FALSE);
 }
 
+/* The only string, or all except the last, joined with commas. */
+static char *
+join_head (GPtrArray *strings)
+{
+  return join (strings, strings->len > 1 ? strings->len - 1 : strings->len);
+}
+
 /* The end of a list; NULL if there is none. */
 static const char *
 get_end (GPtrArray *strings)
 {
   return strings->len > 1 ? g_ptr_array_index (strings, strings->len - 1) : NULL;
+}
+
+/**
+ * bm_words_commas:
+ * @strings: (element-type utf8): names or phrases
+ *
+ * Returns: (transfer full): "ice, water, lava"; empty if there are none
+ */
+char *
+bm_words_commas (GPtrArray *strings)
+{
+  return join (strings, strings->len);
 }
 
 /**

@@ -35,6 +35,7 @@ char       *bm_words_decimal        (double        number,
 char       *bm_words_signed_decimal (double        number,
                                      guint         digits);
 char       *bm_words_percent        (double        share);
+char       *bm_words_commas         (GPtrArray    *strings);
 char       *bm_words_and            (GPtrArray    *strings);
 char       *bm_words_or             (GPtrArray    *strings);
 char       *bm_words_and_or         (GPtrArray    *strings);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-game-words.h"
-#include "bm-words.h"
+#include "bm-phrase.h"
 
 /* Numbers, points, lists, the ways to play. */
 
@@ -94,6 +94,32 @@ test_game (void)
   g_assert_cmpstr (third, ==, "Team C");
 }
 
+static void
+test_articles (void)
+{
+  static const struct
+  {
+    const char *noun;
+    const char *with_article;
+  } rows[] = {
+    { "lava tile", "a lava tile" },
+    { "ice tile", "an ice tile" },
+    { "Élan", "an Élan" },
+    { "unicorn", "a unicorn" },
+    { "umbrella", "an umbrella" },
+    { "“Ice”", "an “Ice”" },
+    { "\0020\003ice tile\004", "an \0020\003ice tile\004" },
+    { "", "a " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = bm_noun_with_article (rows[i].noun);
+
+      g_assert_cmpstr (words, ==, rows[i].with_article);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -103,6 +129,7 @@ main (int    argc,
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/words/lists", test_lists);
   g_test_add_func ("/words/game", test_game);
+  g_test_add_func ("/words/articles", test_articles);
 
   return g_test_run ();
 }
