@@ -91,7 +91,7 @@ test_counts (void)
     { EACH ("'of': 'complete-crystals', 'by': 'terrain'"),
       "error: " AT ".each.by: “complete-crystals” cannot be sorted by “terrain”, only by “crystal”\n" },
     { EACH ("'of': 'tiles', 'where': 'within'"),
-      "error: " AT ".each: the member “distance” is missing\n" },
+      "error: " AT ".each.distance: is missing\n" },
     { EACH ("'of': 'tiles', 'where': 'beside'"),
       "error: " AT ".each.where: “beside” is unknown here; the known values are “edge”, “around”, “corner”, “above”, "
       "“below”, “left”, “right”, “row”, “column”, “sight”, “within”, “group”, “explorer”\n" },
@@ -113,11 +113,11 @@ test_counts (void)
     { EACH ("'of': 'tiles', 'not': {'terrain': 'lakes'}"),
       "error: " AT ".each.not.terrain: there is no terrain “lakes”; did you mean “lake”?\n" },
     { EACH ("'of': 'tiles', 'not': {'terrain': 'lake', 'round': 1}"),
-      "warning: " AT ".each.not.round: the member “round” is unknown here\n" },
+      "warning: " AT ".each.not.round: “round” has no meaning here\n" },
     { EACH ("'of': 'points'"),
-      "error: " AT ".each: the member “line” is missing\n" },
+      "error: " AT ".each.line: is missing\n" },
     { EACH ("'of': 'border'"),
-      "error: " AT ".each: the member “side” is missing\n" },
+      "error: " AT ".each.side: is missing\n" },
     { EACH ("'of': 'smallest', 'counts': [{'of': 'tiles'}]"),
       "error: " AT ".each.counts: the list is too short: it has 1 of at least 2 entries\n" },
   };
