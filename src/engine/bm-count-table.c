@@ -276,10 +276,10 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
   [BM_COUNTING_BETWEEN] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_between,
   },
-  [BM_COUNTING_SUM] = { BM_COUNTER_SUM },
-  [BM_COUNTING_SMALLEST] = { BM_COUNTER_SMALLEST },
-  [BM_COUNTING_LARGEST] = { BM_COUNTER_LARGEST },
-  [BM_COUNTING_DIFFERENCE] = { BM_COUNTER_DIFFERENCE },
+  [BM_COUNTING_SUM] = { .kind = BM_COUNTER_SUM },
+  [BM_COUNTING_SMALLEST] = { .kind = BM_COUNTER_SMALLEST },
+  [BM_COUNTING_LARGEST] = { .kind = BM_COUNTER_LARGEST },
+  [BM_COUNTING_DIFFERENCE] = { .kind = BM_COUNTER_DIFFERENCE },
 };
 
 static guint

@@ -231,7 +231,8 @@ measure_card_height (int      width,
 static gboolean
 covers_something (BmGuideLayer *self)
 {
-  return bm_guide_covers (&self->card_area, (const BmGuideArea *) self->obstacles->data, self->obstacles->len);
+  return bm_guide_covers (&self->card_area, (const BmGuideArea *) (gpointer) self->obstacles->data,
+                          self->obstacles->len);
 }
 
 /* At the bottom of the table, in lines as long as possible. */
@@ -413,7 +414,7 @@ allocate_card (BmGuideLayer *self,
   card.width = MIN (card.width, card.most_width);
   if (!can_stay (self, width, height))
     *area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL,
-                            (const BmGuideArea *) self->obstacles->data, self->obstacles->len, &card);
+                            (const BmGuideArea *) (gpointer) self->obstacles->data, self->obstacles->len, &card);
   gtk_widget_size_allocate (self->card, &(GtkAllocation) { area->x, area->y, area->width, area->height }, -1);
 }
 
