@@ -8,6 +8,7 @@
 #include "bm-game-words.h"
 #include "bm-figure.h"
 #include "bm-piece.h"
+#include "bm-spoken.h"
 
 /**
  * BmModeButton:
@@ -93,6 +94,7 @@ bm_mode_button_new (BmMode mode)
   gtk_label_set_text (self->words, bm_mode_words (mode));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_mode_name (mode),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_mode_players (mode), -1);
+  bm_spoken_settle (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
 

@@ -238,15 +238,6 @@ find_focus (BmHandView *self)
 }
 
 static gboolean
-has_focus (BmHandView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-}
-
-static gboolean
 bm_hand_view_grab_focus (GtkWidget *widget)
 {
   GtkWidget *focus = find_focus (BM_HAND_VIEW (widget));
@@ -324,7 +315,8 @@ bm_hand_view_new (void)
  * @view: what the viewer sees
  * @players: the players
  *
- * Shows what the player can choose from or holds. When that changes, the points of tiles and the hint are cleared.
+ * Shows what the player can choose from or holds. When that changes, the points of tiles, the hint and the focus are
+ * gone: they are for the caller to set, the focus last.
  */
 void
 bm_hand_view_update (BmHandView      *self,
@@ -333,7 +325,6 @@ bm_hand_view_update (BmHandView      *self,
                      const BmPlayers *players)
 {
   BmHandModel model;
-  gboolean had_focus;
 
   g_return_if_fail (BM_IS_HAND_VIEW (self));
 
@@ -341,7 +332,6 @@ bm_hand_view_update (BmHandView      *self,
   if (painter == self->painter && bm_hand_model_equal (&model, &self->model))
     return;
 
-  had_focus = has_focus (self);
   clear (self);
   if (painter != self->painter)
     {
@@ -352,8 +342,6 @@ bm_hand_view_update (BmHandView      *self,
   self->hint = 0;
   g_clear_pointer (&self->gains, g_free);
   show_model (self);
-  if (had_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /**

@@ -297,6 +297,8 @@ update_ship (BmPlayerCard    *self,
   g_autofree char *words = dup_ship_words (model, bm_players_get_name (players, model->seat));
   g_autofree char *label = NULL;
 
+  /* While it still has the focus. */
+  bm_spoken_set_tooltip (self->ship, words);
   gtk_widget_set_sensitive (self->ship, model->move != 0);
   set_class (self->ship, "lit", model->move != 0);
   set_class (GTK_WIDGET (self), "lit", model->move != 0);
@@ -313,7 +315,6 @@ update_ship (BmPlayerCard    *self,
     /* Translators: %u is how many tiles lie on a ship */
     label = g_strdup_printf (_("%u"), model->ship_size);
   gtk_label_set_label (GTK_LABEL (self->ship_label), label != NULL ? label : "");
-  bm_spoken_set_tooltip (self->ship, words);
   gtk_widget_set_has_tooltip (self->ship, !self->is_hushed);
 }
 

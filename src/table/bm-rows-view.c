@@ -60,15 +60,6 @@ chosen_cb (BmRowsView *self,
   g_signal_emit (self, signals[CHOSEN], 0, move);
 }
 
-static gboolean
-has_focus (BmRowsView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-}
-
 /* The row in use, or else the first open one. */
 static gboolean
 bm_rows_view_grab_focus (GtkWidget *widget)
@@ -205,7 +196,7 @@ bm_rows_view_new (void)
  * @view: what the viewer sees
  * @players: the players
  *
- * Shows the open rows; there are none in a draft. When they change, the points of tiles and the hint are cleared.
+ * Shows the open rows; there are none in a draft. When they change, the points of tiles, the hint and the focus are gone.
  */
 void
 bm_rows_view_update (BmRowsView      *self,
@@ -213,19 +204,14 @@ bm_rows_view_update (BmRowsView      *self,
                      const BmView    *view,
                      const BmPlayers *players)
 {
-  gboolean had_focus;
-
   g_return_if_fail (BM_IS_ROWS_VIEW (self));
 
-  had_focus = has_focus (self);
   bm_painter_ref (painter);
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = painter;
   bm_rows_model_init (&self->model, view);
   for (guint row = 0; row < BM_N_ROWS; row++)
     bm_row_update (self->rows[row], painter, &self->model.rows[row], row, self->model.decision);
-  if (had_focus && !has_focus (self))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /**

@@ -10,6 +10,10 @@
 /* GTK 4.8 names unnamed widgets after their type, describes widgets by their tooltips even if those are their names,
  * and announces names and descriptions only when a widget first has the focus: then they are spoken twice. */
 
+/* The key under which a widget with the focus keeps its next tooltip, and for how many milliseconds. */
+#define TOOLTIP_KEY "bm-tooltip"
+#define FOCUS_TIME  500
+
 static void
 name_by_tooltip (GtkWidget  *widget,
                  const char *tooltip)
@@ -57,11 +61,11 @@ settle_picture (GtkWidget *picture)
 }
 
 /* Makes GTK announce name and description now, while no one is listening: it does so with its first announcement of a
- * widget. */
+ * widget. By the time the widget is shown, it may have the focus. */
 static void
 tell_cb (GtkWidget *widget)
 {
-  if (gtk_widget_is_focus (widget))
+  if (gtk_widget_get_root (widget) == NULL || gtk_widget_is_focus (widget))
     return;
   gtk_widget_set_focusable (widget, FALSE);
   gtk_widget_set_focusable (widget, TRUE);
@@ -92,11 +96,33 @@ bm_spoken_settle (GtkWidget *root)
   if (gtk_widget_get_focusable (root))
     {
       g_signal_handlers_disconnect_by_func (root, tell_cb, NULL);
-      g_signal_connect_after (root, "map", G_CALLBACK (tell_cb), NULL);
+      g_signal_connect (root, "notify::root", G_CALLBACK (tell_cb), NULL);
+      tell_cb (root);
     }
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     bm_spoken_settle (child);
+}
+
+static void
+set_tooltip (GtkWidget  *widget,
+             const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  gtk_widget_set_tooltip_text (widget, text);
+  name_by_tooltip (widget, text);
+}
+
+static void
+set_tooltip_cb (gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  g_autofree char *text = g_object_steal_data (G_OBJECT (widget), TOOLTIP_KEY);
+
+  if (text != NULL)
+    set_tooltip (widget, text);
 }
 
 /**
@@ -104,7 +130,8 @@ bm_spoken_settle (GtkWidget *root)
  * @widget: a widget without text
  * @text: its name
  *
- * Makes @text its name and its tooltip, but not its description.
+ * Makes @text its name and its tooltip, but not its description. If @widget has the focus, this happens a little later: the
+ * focus is about to move on, and until then screen readers would read out, even twice, what has just been left.
  */
 void
 bm_spoken_set_tooltip (GtkWidget  *widget,
@@ -112,11 +139,15 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
-    return;
+  g_object_set_data (G_OBJECT (widget), TOOLTIP_KEY, NULL);
+  if (!gtk_widget_is_focus (widget) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    {
+      set_tooltip (widget, text);
+      return;
+    }
 
-  gtk_widget_set_tooltip_text (widget, text);
-  name_by_tooltip (widget, text);
+  g_object_set_data_full (G_OBJECT (widget), TOOLTIP_KEY, g_strdup (text), g_free);
+  g_timeout_add_once (FOCUS_TIME, set_tooltip_cb, g_object_ref (widget));
 }
 
 /**
