@@ -100,7 +100,7 @@ bm_glance_size_allocate (GtkWidget *widget,
                          int        baseline)
 {
   BmGlance *self = BM_GLANCE (widget);
-  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
+  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, width);
   int side = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1) : 0;
   int picture_width = get_columns (self, self->seat) * self->cell;
   int picture_height = get_rows (self, self->seat) * self->cell;
@@ -252,7 +252,7 @@ find_cell (BmGlance    *self,
            const BmBox *room,
            gboolean    *shows_side)
 {
-  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
+  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, room->width);
   int side = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1);
   int side_height = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_VERTICAL, side);
 
@@ -281,7 +281,7 @@ bm_glance_fit (BmGlance    *self,
   g_return_val_if_fail (BM_IS_GLANCE (self), box);
 
   self->cell = find_cell (self, self->seat, room, &self->shows_side);
-  header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
+  header = measure (self->header, GTK_ORIENTATION_VERTICAL, room->width);
   side = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1) : 0;
   side_height = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_VERTICAL, side) : 0;
   box.width = MAX (get_columns (self, self->seat) * self->cell + 2 * PADDING + side,
