@@ -175,6 +175,12 @@ add_buttons (BmGuideLayer          *self,
       add_buttons (self, child, &visible);
 }
 
+static const BmGuideArea *
+get_obstacles (BmGuideLayer *self)
+{
+  return (const BmGuideArea *) (gpointer) self->obstacles->data;
+}
+
 /* If the target has no buttons, it is to be read. */
 static void
 find_obstacles (BmGuideLayer *self)
@@ -231,8 +237,7 @@ measure_card_height (int      width,
 static gboolean
 covers_something (BmGuideLayer *self)
 {
-  return bm_guide_covers (&self->card_area, (const BmGuideArea *) (gpointer) self->obstacles->data,
-                          self->obstacles->len);
+  return bm_guide_covers (&self->card_area, get_obstacles (self), self->obstacles->len);
 }
 
 /* At the bottom of the table, in lines as long as possible. */
@@ -414,7 +419,7 @@ allocate_card (BmGuideLayer *self,
   card.width = MIN (card.width, card.most_width);
   if (!can_stay (self, width, height))
     *area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL,
-                            (const BmGuideArea *) (gpointer) self->obstacles->data, self->obstacles->len, &card);
+                            get_obstacles (self), self->obstacles->len, &card);
   gtk_widget_size_allocate (self->card, &(GtkAllocation) { area->x, area->y, area->width, area->height }, -1);
 }
 
