@@ -170,6 +170,14 @@ read_plan (const Arguments *self,
 
 /* -- Items to measure -- */
 
+/* The ID may come after the kind: "tile:crab". */
+static const char *
+get_id_of_kind (const char *text,
+                BmLabKind   kind)
+{
+  return bm_thing_id_is_of_set (text, bm_lab_kind_to_string (kind)) ? bm_thing_id_get_own (text) : text;
+}
+
 /* Finds the item for "crab", of any kind and set, or for "tile:crab", "deep-sea:crab" and "tile:deep-sea:crab". In
  * case of doubt, it is in the set itself. */
 static gboolean
@@ -178,8 +186,7 @@ find_item_of_kind (const Question *self,
                    BmLabKind       kind,
                    BmLabItem      *item)
 {
-  const char *name = bm_lab_kind_to_string (kind);
-  const char *id = bm_thing_id_is_of_set (text, name) ? bm_thing_id_get_own (text) : text;
+  const char *id = get_id_of_kind (text, kind);
   g_autofree char *own = bm_thing_id_qualify (bm_set_get_id (self->rules->sets[self->plan.set]), id);
 
   return bm_lab_item_find (self->rules, kind, own, item) || bm_lab_item_find (self->rules, kind, id, item);
@@ -221,6 +228,27 @@ list_ids (const BmRules *rules,
   return ids;
 }
 
+/* Other sets may have things with the ID, where this one has none. */
+static gboolean
+is_ambiguous (const Question *self,
+              const char     *option,
+              const char     *text)
+{
+  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+    {
+      const char *id = get_id_of_kind (text, (BmLabKind) kind);
+      g_autofree char *namesakes = bm_rules_list_namesakes (self->rules, bm_lab_kind_to_thing ((BmLabKind) kind), id);
+
+      if (namesakes == NULL)
+        continue;
+      /* Translators: an option such as --item, an ID, and a list: “deep-sea:crab”, “tide-pools:crab” */
+      bm_command_complain (_("%s: several sets have “%s”; say which one is meant: %s"), option, id, namesakes);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 complain_about_unknown (const Question *self,
                         const char     *option,
@@ -231,6 +259,9 @@ complain_about_unknown (const Question *self,
   g_autofree char *list = g_strjoinv (", ", (char **) own->pdata);
   g_autofree char *quoted = bm_quote (text);
   const char *suggestion = bm_suggest (text, (const char *const *) all->pdata);
+
+  if (is_ambiguous (self, option, text))
+    return;
 
   if (suggestion != NULL)
     /* Translators: an option such as --item, what was given, and what was probably meant */

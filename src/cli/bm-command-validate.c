@@ -11,10 +11,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "bm-json-tree.h"
 #include "bm-library.h"
 #include "bm-problem.h"
 #include "bm-set.h"
 #include "bm-setup.h"
+#include "bm-text.h"
+#include "bm-thing-kind.h"
 
 static const char summary[] = N_(
 "Checks files containing sets of tiles, explorers and medals, and lists everything that is wrong or doubtful.\n"
@@ -172,11 +175,68 @@ problem_to_json (const BmProblem *problem)
   return object;
 }
 
+static JsonNode *
+get_root (const Validation *self,
+          const char       *file)
+{
+  for (guint i = 0; i < self->sources->len; i++)
+    {
+      const Source *source = &g_array_index (self->sources, Source, i);
+
+      if (g_strcmp0 (source->name, file) == 0 && source->set != NULL)
+        return bm_set_get_root (source->set);
+    }
+
+  return NULL;
+}
+
+/* The name of the thing that has the problem: nobody counts to the fortieth tile. */
+static char *
+dup_name (const Validation *self,
+          const BmProblem  *problem)
+{
+  JsonNode *root = get_root (self, problem->file);
+  g_autofree char *thing = NULL;
+  g_autofree char *path = NULL;
+  BmText name;
+  char *words;
+  BmThingKind kind;
+  guint index;
+
+  if (root == NULL || problem->path == NULL || !bm_thing_path_parse (problem->path, &kind, &index))
+    return NULL;
+
+  thing = bm_thing_path_new (kind, index);
+  path = g_strconcat (thing, ".name", NULL);
+  bm_text_init_from_json (&name, bm_json_tree_get (root, path));
+  words = bm_text_is_empty (&name) ? NULL : bm_quote (bm_text_get (&name, bm_language_get_preferred ()));
+  bm_text_clear (&name);
+
+  return words;
+}
+
+static char *
+dup_line (const Validation *self,
+          const BmProblem  *problem)
+{
+  g_autofree char *name = dup_name (self, problem);
+  g_autoptr (BmProblem) named = bm_problem_copy (problem);
+
+  if (name == NULL)
+    return bm_problem_to_string (problem);
+
+  g_free (named->path);
+  /* Translators: the place of a problem in a file, and the name of the thing there: $.tiles[3].points (“Moth”) */
+  named->path = g_strdup_printf (C_("place", "%s (“%s”)"), problem->path, name);
+
+  return bm_problem_to_string (named);
+}
+
 static void
 report_problem (Validation      *self,
                 const BmProblem *problem)
 {
-  g_autofree char *text = bm_problem_to_string (problem);
+  g_autofree char *text = dup_line (self, problem);
 
   if (self->quiet && problem->severity == BM_SEVERITY_WARNING)
     return;

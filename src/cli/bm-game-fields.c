@@ -274,41 +274,6 @@ describe_unknown (BmThingKind  kind,
     }
 }
 
-/* The full IDs of things that have this ID in several sets; empty if there are none. */
-static GPtrArray *
-list_namesakes (const BmRules *rules,
-                BmThingKind    kind,
-                const char    *id)
-{
-  GPtrArray *namesakes = g_ptr_array_new ();
-
-  for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
-    {
-      const char *other = bm_rules_get_thing_id (rules, kind, i);
-
-      if (g_str_equal (bm_thing_id_get_own (other), id))
-        g_ptr_array_add (namesakes, (gpointer) other);
-    }
-
-  return namesakes;
-}
-
-static gboolean
-refuse_ambiguous (GPtrArray   *namesakes,
-                  const char  *id,
-                  const char  *path,
-                  GError     **error)
-{
-  g_autofree char *list = NULL;
-
-  g_ptr_array_add (namesakes, NULL);
-  list = bm_quote_all ((const char *const *) namesakes->pdata);
-
-  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path,
-                         /* Translators: the second %s is a list: “deep-sea:crab”, “tide-pools:crab” */
-                         _("several sets have “%s”; say which one is meant: %s"), id, list);
-}
-
 static gboolean
 refuse_unknown (const BmRules  *rules,
                 BmThingKind     kind,
@@ -352,7 +317,7 @@ bm_game_read_thing (JsonNode       *node,
                     GError        **error)
 {
   const char *id = bm_game_read_string (node, path, error);
-  g_autoptr (GPtrArray) namesakes = NULL;
+  g_autofree char *namesakes = NULL;
 
   if (id == NULL)
     return FALSE;
@@ -361,9 +326,13 @@ bm_game_read_thing (JsonNode       *node,
   if (*thing != BM_NONE)
     return TRUE;
 
-  namesakes = list_namesakes (rules, kind, id);
-  return namesakes->len > 0 ? refuse_ambiguous (namesakes, id, path, error)
-                            : refuse_unknown (rules, kind, id, path, error);
+  namesakes = bm_rules_list_namesakes (rules, kind, id);
+  if (namesakes == NULL)
+    return refuse_unknown (rules, kind, id, path, error);
+
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path,
+                         /* Translators: the second %s is a list: “deep-sea:crab”, “tide-pools:crab” */
+                         _("several sets have “%s”; say which one is meant: %s"), id, namesakes);
 }
 
 /**

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "bm-problem.h"
 #include "bm-set.h"
 #include "bm-thing-id.h"
 
@@ -420,6 +421,36 @@ bm_rules_find_thing (const BmRules *self,
         return bm_rules_find_own_thing (self, kind, set, bm_thing_id_get_own (id));
 
   return BM_NONE;
+}
+
+/**
+ * bm_rules_list_namesakes:
+ * @self: rules
+ * @kind: a kind of things
+ * @id: an ID that bm_rules_find_thing() does not find
+ *
+ * Returns: (transfer full) (nullable): the IDs with sets of all things that have it, for a message:
+ *   “deep-sea:crab”, “tide-pools:crab”; %NULL if there are none
+ */
+char *
+bm_rules_list_namesakes (const BmRules *self,
+                         BmThingKind    kind,
+                         const char    *id)
+{
+  g_autoptr (GPtrArray) namesakes = g_ptr_array_new ();
+
+  for (guint i = 0; i < bm_rules_get_n_things (self, kind); i++)
+    {
+      const char *other = bm_rules_get_thing_id (self, kind, i);
+
+      if (g_str_equal (bm_thing_id_get_own (other), id))
+        g_ptr_array_add (namesakes, (gpointer) other);
+    }
+  if (namesakes->len == 0)
+    return NULL;
+
+  g_ptr_array_add (namesakes, NULL);
+  return bm_quote_all ((const char *const *) namesakes->pdata);
 }
 
 /**

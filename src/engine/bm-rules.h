@@ -551,6 +551,7 @@ const BmText *bm_rules_get_thing_name (const BmRules *self, BmThingKind kind, gu
 guint16       bm_rules_find_thing     (const BmRules *self, BmThingKind kind, const char *id);
 guint16       bm_rules_find_own_thing (const BmRules *self, BmThingKind kind, guint set, const char *id);
 guint16       bm_rules_find_origin    (const BmRules *self, BmThingKind kind, guint set, guint element);
+char         *bm_rules_list_namesakes (const BmRules *self, BmThingKind kind, const char *id);
 void          bm_composite_clear      (BmComposite *self);
 
 guint16  bm_rules_find_tile      (const BmRules *self, const char *id);

@@ -116,6 +116,28 @@ choose_start_player (BmSetup               *self,
   return FALSE;
 }
 
+/* Finds what was chosen: %BM_NONE if there is no such thing. An ID that several sets have is refused. */
+static gboolean
+find_chosen (const BmSetup *self,
+             BmThingKind    kind,
+             const char    *id,
+             BmSetupError   code,
+             guint16       *index,
+             GError       **error)
+{
+  g_autofree char *namesakes = NULL;
+
+  *index = bm_rules_find_thing (self->rules, kind, id);
+  namesakes = *index == BM_NONE ? bm_rules_list_namesakes (self->rules, kind, id) : NULL;
+  if (namesakes == NULL)
+    return TRUE;
+
+  /* Translators: the second %s is a list: “deep-sea:crab”, “tide-pools:crab” */
+  g_set_error (error, BM_SETUP_ERROR, code, _("Several sets have “%s”; say which one is meant: %s"), id, namesakes);
+
+  return FALSE;
+}
+
 static gboolean
 choose_edition (BmSetup               *self,
                 const BmSetupOptions  *options,
@@ -123,7 +145,10 @@ choose_edition (BmSetup               *self,
 {
   const BmEdition *edition;
 
-  self->edition = options->edition == NULL ? 0 : bm_rules_find_edition (self->rules, options->edition);
+  self->edition = 0;
+  if (options->edition != NULL
+      && !find_chosen (self, BM_THING_EDITION, options->edition, BM_SETUP_ERROR_EDITION, &self->edition, error))
+    return FALSE;
   if (self->edition >= self->rules->n_editions)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EDITION, _("There is no edition “%s”"),
@@ -223,8 +248,10 @@ choose_tile_sets (BmSetup               *self,
 
   for (guint i = 0; options->tile_sets[i] != NULL; i++)
     {
-      guint16 tile_set = bm_rules_find_tile_set (self->rules, options->tile_sets[i]);
+      guint16 tile_set;
 
+      if (!find_chosen (self, BM_THING_TILE_SET, options->tile_sets[i], BM_SETUP_ERROR_TILES, &tile_set, error))
+        return FALSE;
       if (tile_set == BM_NONE || contains (self->tile_sets, tile_set))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
@@ -303,8 +330,10 @@ choose_added_tiles (BmSetup               *self,
 
   for (guint i = 0; options->added_tiles[i] != NULL; i++)
     {
-      guint16 tile = bm_rules_find_tile (rules, options->added_tiles[i]);
+      guint16 tile;
 
+      if (!find_chosen (self, BM_THING_TILE, options->added_tiles[i], BM_SETUP_ERROR_TILES, &tile, error))
+        return FALSE;
       if (tile == BM_NONE || rules->tiles[tile].copies[self->n_seats] == 0 || contains (self->added, tile))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
@@ -364,8 +393,10 @@ choose_explorers (BmSetup               *self,
 
   for (guint i = 0; options->explorers != NULL && options->explorers[i] != NULL; i++)
     {
-      guint16 explorer = bm_rules_find_explorer (rules, options->explorers[i]);
+      guint16 explorer;
 
+      if (!find_chosen (self, BM_THING_EXPLORER, options->explorers[i], BM_SETUP_ERROR_EXPLORERS, &explorer, error))
+        return FALSE;
       if (explorer == BM_NONE || !explorer_fits (self, &rules->explorers[explorer])
           || contains (self->explorers, explorer))
         {
@@ -405,8 +436,10 @@ list_medals (BmSetup               *self,
 
   for (guint i = 0; options->medals != NULL && options->medals[i] != NULL; i++)
     {
-      guint16 medal = bm_rules_find_medal (rules, options->medals[i]);
+      guint16 medal;
 
+      if (!find_chosen (self, BM_THING_MEDAL, options->medals[i], BM_SETUP_ERROR_MEDALS, &medal, error))
+        return FALSE;
       if (medal == BM_NONE || rules->medals[medal].permanent || contains (self->choosable, medal))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,

@@ -253,6 +253,14 @@ class Lab(cli.TestCase):
         self.check_status(result, 2)
         self.assertIn("--against: there is no tile, explorer or medal “full-moon”", result.messages)
 
+    def test_namesakes(self):
+        sets = [cli.DATA / "namesakes" / name for name in ("deep-sea.json", "tide-pools.json")]
+        for item in ("diver", "explorer:diver"):
+            result = lab("base", "--item", item, "--sets", *sets)
+            self.check_status(result, 2)
+            self.assertIn("--item: several sets have “diver”; say which one is meant: “deep-sea:diver”, “tide-pools:diver”",
+                          result.messages)
+
     def test_games_that_there_are_not(self):
         unfit = "This is not used in games of this mode with this number of players"
         self.check_complaint((self.file, "--item", "loner"), unfit)

@@ -174,6 +174,17 @@ class Simulate(cli.TestCase):
                 self.assertEqual(result.output, "")
                 self.assertIn(message, result.messages)
 
+    def test_namesakes(self):
+        """Two sets that have everything with the same IDs."""
+        sets = ("base", *(cli.DATA / "namesakes" / name for name in ("deep-sea.json", "tide-pools.json")))
+        for option, item in (("--edition", "special"), ("--tile-sets", "extra"), ("--added-tiles", "crab"),
+                             ("--explorers", "diver"), ("--medals", "reef")):
+            with self.subTest(option=option):
+                result = cli.run("simulate", *GAMES, "--sets", *sets, option, item)
+                self.check_status(result, 2)
+                self.assertIn(f"Several sets have “{item}”; say which one is meant: “deep-sea:{item}”, "
+                              f"“tide-pools:{item}”\n", result.messages)
+
     def test_unknown_bots(self):
         for bots, name in (("foo", "foo"), ("greedy,,random", ""), ("greedy,Random", "Random"), (" ", " ")):
             with self.subTest(bots=bots):

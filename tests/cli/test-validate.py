@@ -12,8 +12,8 @@ GOOD = {
 }
 FAULTY = {**GOOD, "id": "faulty", "tiles": [{**GOOD["tiles"][0], "terrain": "dessert", "poinst": 3}]}
 DOUBTFUL = {**GOOD, "id": "doubtful", "tiles": [{**GOOD["tiles"][0], "poinst": 3}]}
-ERROR = '$.tiles[0].terrain: there is no terrain “dessert”; did you mean “desert”?'
-WARNING = '$.tiles[0].poinst: “poinst” has no meaning here; did you mean “points”?'
+ERROR = '$.tiles[0].terrain (“Hermit”): there is no terrain “dessert”; did you mean “desert”?'
+WARNING = '$.tiles[0].poinst (“Hermit”): “poinst” has no meaning here; did you mean “points”?'
 
 
 class Validate(cli.TestCase):
@@ -161,12 +161,12 @@ class Validate(cli.TestCase):
         for path, messages in (
             (lacking, ["$.requires[1]: there is no set “deep-sea”; load its file as well",
                        "$.requires[2]: there is no set “tide”; load its file as well",
-                       "$.tiles[0].points: 300 is not between −200 and 200"]),
+                       "$.tiles[0].points (“Moth”): 300 is not between −200 and 200"]),
             (alone, ["$.requires[0]: there is no set “bse”; did you mean “base”?",
-                     "$.tiles[0].points: 300 is not between −200 and 200"]),
+                     "$.tiles[0].points (“Moth”): 300 is not between −200 and 200"]),
             (nameless, ["$.id: an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter",
-                        "$.tiles[0].terrain: there is no terrain “reef”",
-                        "$.tiles[0].points: 300 is not between −200 and 200"]),
+                        "$.tiles[0].terrain (“Moth”): there is no terrain “reef”",
+                        "$.tiles[0].points (“Moth”): 300 is not between −200 and 200"]),
         ):
             with self.subTest(path=path.name):
                 result = cli.run("validate", path)
