@@ -126,10 +126,9 @@ bm_read_noun (BmCompiler    *self,
   if (many_place.node != NULL)
     read_translations (self, &many_place, &noun->many);
 
-  if (one_place.node != NULL && many_place.node == NULL)
-    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("the form after “3” is missing: give both or neither"));
-  else if (one_place.node == NULL && many_place.node != NULL)
-    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("the form after “1 point per” is missing: give both or neither"));
+  if ((one_place.node == NULL) != (many_place.node == NULL))
+    bm_compiler_error (self, one_place.node == NULL ? &one_place : &many_place, BM_SET_ERROR_MISSING,
+                       _("is missing: give both forms or neither"));
 
   /* A noun with only one of its forms is useless. */
   if (bm_text_is_empty (&noun->one) || bm_text_is_empty (&noun->many))

@@ -387,8 +387,8 @@ add_title (GString *words,
            char    *title)
 {
   if (words->len > 0)
-    /* Translators: between the titles of fields, from the outside in: “Rule 2, Maximum Points” */
-    g_string_append (words, C_("between titles", ", "));
+    /* Translators: between the titles of fields, from the outside in: “Rule 2 › Maximum Points” */
+    g_string_append (words, C_("between titles", " › "));
   g_string_append (words, title);
   g_free (title);
 }
@@ -441,7 +441,7 @@ join_titles (const GArray *steps,
  * @path: a place in a set
  * @above: the same place, or one that contains it
  *
- * Returns: (transfer full) (nullable): the titles on the way from @above to @path: "Rule 2, Maximum Points"; %NULL if
+ * Returns: (transfer full) (nullable): the titles on the way from @above to @path: "Rule 2 › Maximum Points"; %NULL if
  *   there are none
  */
 char *
@@ -480,7 +480,7 @@ is_in_thing (const GArray *parsed)
  * bm_place_words_field:
  * @path: (nullable): a place in a set
  *
- * Returns: (transfer full) (nullable): the titles of the fields for it, without its thing: "Rule 2, Maximum Points";
+ * Returns: (transfer full) (nullable): the titles of the fields for it, without its thing: "Rule 2 › Maximum Points";
  *   %NULL if it has none
  */
 char *

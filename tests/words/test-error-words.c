@@ -12,7 +12,7 @@ test_words (void)
     { "moons.json: $.score_lines[0].id: the ID “moon” is taken", "“moons.json”: score line no. 1, ID in Files: the ID “moon” is taken" },
     { "$.requires[1]: there is no set “deep-sea”", "Extends: there is no set “deep-sea”" },
     { "deep.json: $: “name” is missing", "“deep.json”: “name” is missing" },
-    { "$.tiles[2].rules[0].each.of: there is no tile “x”", "tile no. 3, Rule 1, What Is Counted: there is no tile “x”" },
+    { "$.tiles[2].rules[0].each.of: there is no tile “x”", "tile no. 3, Rule 1 › What Is Counted: there is no tile “x”" },
     { "$.tiles[2][\"green dragon\"]: must be a number", "tile no. 3: must be a number" },
     { "a.json: $.tiles[0].id: the ID “desert” is taken: base.json has it at $.tiles[23]",
       "“a.json”: tile no. 1, ID in Files: the ID “desert” is taken: base.json has it at tile no. 24" },
