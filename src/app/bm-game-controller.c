@@ -378,26 +378,18 @@ show_record (BmGameController *self,
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Show Game"), error, NULL);
 }
 
-/* Takes @record. A past game that is resumed is not a past game any more, once it has been saved as the game in
- * progress; a file from elsewhere stays as it is. */
+/* Takes @record. */
 static void
 resume (BmGameController *self,
         GFile            *file,
         BmRecord         *record)
 {
-  g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
   g_autoptr (GError) error = NULL;
-  BmSession *session = bm_game_store_adopt (self->store, record, &error);
 
-  if (session == NULL)
-    {
-      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Resume Game"), error, file);
-      return;
-    }
-
-  if (g_file_has_parent (file, archive) && bm_session_get_saved (session))
-    g_file_delete (file, NULL, NULL);
-  show_table (self);
+  if (bm_game_store_adopt (self->store, record, file, &error) != NULL)
+    show_table (self);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Resume Game"), error, file);
 }
 
 static void

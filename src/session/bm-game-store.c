@@ -520,19 +520,31 @@ bm_game_store_begin (BmGameStore   *self,
   return self->session;
 }
 
+static gboolean
+is_past_game (BmGameStore *self,
+              GFile       *file)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (self->folder);
+
+  return g_file_has_parent (file, archive);
+}
+
 /**
  * bm_game_store_adopt:
  * @self: a store
  * @record: (transfer full): a game
+ * @file: (nullable): where it comes from
  * @error: return location for a #BmSessionError or a #BmRecordError
  *
- * Resumes a game that comes from elsewhere. The game in progress moves to the past games.
+ * Resumes a game. The game in progress moves to the past games. A past game that is resumed is not a past game any
+ * more, once it has been saved as the game in progress; a file from elsewhere stays as it is.
  *
  * Returns: (transfer none) (nullable): the game, paused
  */
 BmSession *
 bm_game_store_adopt (BmGameStore  *self,
                      BmRecord     *record,
+                     GFile        *file,
                      GError      **error)
 {
   g_autoptr (BmSession) session = NULL;
@@ -545,6 +557,8 @@ bm_game_store_adopt (BmGameStore  *self,
 
   give_up (self);
   set_session (self, session, FALSE);
+  if (file != NULL && is_past_game (self, file) && bm_session_get_saved (session))
+    g_file_delete (file, NULL, NULL);
   return self->session;
 }
 

@@ -36,6 +36,7 @@ BmSession   *bm_game_store_begin       (BmGameStore          *self,
                                         GError              **error);
 BmSession   *bm_game_store_adopt       (BmGameStore          *self,
                                         BmRecord             *record,
+                                        GFile                *file,
                                         GError              **error);
 GFile       *bm_game_store_finish      (BmGameStore          *self,
                                         GError              **error);

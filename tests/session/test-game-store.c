@@ -242,7 +242,7 @@ test_adopt (void)
 
   bm_session_set_paused (session, FALSE);
   g_assert_true (test_step (session));
-  session = bm_game_store_adopt (store, record, &error);
+  session = bm_game_store_adopt (store, record, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (session == bm_game_store_get_session (store));
   g_assert_cmpuint (count_past_games (folder), ==, 1);
@@ -274,7 +274,7 @@ test_adopt_fails (void)
   g_assert_true (test_step (session));
   before = test_read_file (file);
   bm_record_set_seat (record, 1, "oracle", "Grace");
-  g_assert_null (bm_game_store_adopt (store, record, &error));
+  g_assert_null (bm_game_store_adopt (store, record, NULL, &error));
   g_assert_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER);
 
   g_assert_true (bm_game_store_get_session (store) == session);
@@ -299,7 +299,7 @@ test_adopt_over_broken (void)
   g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT);
   g_clear_error (&error);
 
-  g_assert_nonnull (bm_game_store_adopt (store, make_record (7), &error));
+  g_assert_nonnull (bm_game_store_adopt (store, make_record (7), NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_set_aside (folder), ==, 1);
 
