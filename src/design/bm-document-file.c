@@ -169,6 +169,11 @@ take_result (BmDocument *self,
   gboolean was_modified = bm_document_get_modified (self);
 
   self->n_exchanges++;
+  if (job->new_digest != NULL)
+    {
+      g_free (self->digest);
+      self->digest = g_strdup (job->new_digest);
+    }
   if (job->error != NULL)
     {
       take_error (self, job->error);
@@ -176,8 +181,6 @@ take_result (BmDocument *self,
       return;
     }
 
-  g_free (self->digest);
-  self->digest = g_strdup (job->new_digest);
   bm_history_mark_saved (self->history, job->root);
   bm_document_notify_modified (self, was_modified);
   /* Changes made during the write are saved next. */

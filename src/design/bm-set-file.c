@@ -131,7 +131,8 @@ check_unchanged (const char  *digest,
  * @digest: (nullable): the digest of what was last read from the file or written to it; %NULL if it does not exist
  *   yet
  * @force: whether to overwrite a file with different content, or write it again if it was deleted
- * @new_digest: (out) (transfer full): the digest of what was written
+ * @new_digest: (out) (transfer full): the digest of what was written, also if it is in the file, but may not outlive a
+ *   loss of power; otherwise unchanged on failure
  * @error: return location for a #BmSetFileError
  *
  * Writes a set to its file atomically: whatever happens, the file has either the old content or the new one.
@@ -180,6 +181,9 @@ bm_set_file_save (GFile       *file,
       if (!bm_file_write (file, text, length, &reason))
         {
           g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, reason->message);
+          g_clear_pointer (&current, g_free);
+          if (read_digest (file, &current, NULL) && g_strcmp0 (current, wanted) == 0)
+            *new_digest = g_steal_pointer (&wanted);
           return FALSE;
         }
     }
