@@ -89,7 +89,7 @@ dup_set_name (BmDocument *document)
   char *copy;
   BmText name;
 
-  bm_text_init_from_json (&name, bm_document_get (document, "$.name"));
+  bm_text_init_from_json (&name, bm_document_get (document, "$.name"), BM_MAX_NAME);
   copy = g_strdup (bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
   bm_text_clear (&name);
   return copy;

@@ -197,7 +197,7 @@ update_title (BmSetPage *self)
 {
   BmText name;
 
-  bm_text_init_from_json (&name, bm_document_get (self->document, "$.name"));
+  bm_text_init_from_json (&name, bm_document_get (self->document, "$.name"), BM_MAX_NAME);
   bm_page_set_title (BM_PAGE (self), bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
   bm_text_clear (&name);
 }

@@ -342,7 +342,7 @@ dup_name (JsonNode *object)
   BmText text = { 0 };
   char *name;
 
-  bm_text_init_from_json (&text, bm_json_peek_member (object, "name"));
+  bm_text_init_from_json (&text, bm_json_peek_member (object, "name"), BM_MAX_NAME);
   name = g_strdup (bm_words_get (&text));
   bm_text_clear (&text);
 

@@ -217,7 +217,7 @@ make_endings (const BmRules *rules)
     {
       JsonObject *root = json_node_get_object (bm_set_get_root (rules->sets[set]));
 
-      bm_text_init_from_json (&names[set], json_object_get_member (root, "name"));
+      bm_text_init_from_json (&names[set], json_object_get_member (root, "name"), BM_MAX_NAME);
     }
 
   for (guint set = 0; set < rules->n_sets; set++)

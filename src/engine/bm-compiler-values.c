@@ -84,7 +84,7 @@ read_translations (BmCompiler    *self,
       n_given += translation.node != NULL;
       if (translation.node != NULL && bm_check_string (self, &translation, &string)
           && check_length (self, &translation, string, (guint) place->row->maximum))
-        text->strings[language] = g_strdup (string);
+        text->strings[language] = bm_text_tidy (string, (guint) place->row->maximum);
     }
 
   bm_compiler_check_members (self, place, NULL);

@@ -16,9 +16,13 @@
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-json.h"
+#include "bm-plain.h"
 #include "bm-set.h"
 
 #define FORMAT "bigmonster-game"
+
+/* The length of a message about a file, in characters. */
+#define MAX_REASON 500
 
 /* The names of moves. */
 static const char *const move_words[BM_N_MOVE_KINDS] = {
@@ -237,7 +241,10 @@ refuse (GError        **error,
         const char     *display_name,
         const char     *reason)
 {
-  g_set_error (error, BM_RECORD_ERROR, code, "%s: %s", display_name, reason);
+  /* It may quote the file. */
+  g_autofree char *line = bm_plain_line (reason, MAX_REASON);
+
+  g_set_error (error, BM_RECORD_ERROR, code, "%s: %s", display_name, line);
   return FALSE;
 }
 
@@ -520,7 +527,11 @@ read_setup (JsonObject  *root,
   if (g_error_matches (local_error, BM_SETUP_ERROR, BM_SETUP_ERROR_NEWER))
     refuse_newer (display_name, error);
   else if (setup == NULL)
-    g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETUP, "%s: $.setup: %s", display_name, local_error->message);
+    {
+      g_autofree char *reason = g_strconcat ("$.setup: ", local_error->message, NULL);
+
+      refuse (error, BM_RECORD_ERROR_SETUP, display_name, reason);
+    }
   return setup;
 }
 

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-plain.h"
+
 /* A game in progress: moves are appended, and taken back from the end. */
 
 G_DEFINE_QUARK (bm-record-error-quark, bm_record_error)
@@ -226,6 +228,8 @@ bm_record_get_name (const BmRecord *self,
  * @seat: a seat
  * @player: the player, see bm_record_get_player()
  * @name: the player's name
+ *
+ * Names may come from a file: they are made lines of at most %BM_MAX_NAME characters.
  */
 void
 bm_record_set_seat (BmRecord   *self,
@@ -241,6 +245,6 @@ bm_record_set_seat (BmRecord   *self,
   /* The strings may be those of the seat itself. */
   old_player = g_steal_pointer (&self->seats[seat].player);
   old_name = g_steal_pointer (&self->seats[seat].name);
-  self->seats[seat].player = g_strdup (player);
-  self->seats[seat].name = g_strdup (name);
+  self->seats[seat].player = bm_plain_line (player, BM_MAX_NAME);
+  self->seats[seat].name = bm_plain_line (name, BM_MAX_NAME);
 }

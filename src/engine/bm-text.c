@@ -10,19 +10,37 @@
 
 #include <string.h>
 
+#include "bm-plain.h"
+
 static const char * const language_codes[BM_N_LANGUAGES] = { "en", "fr", "de", "nl" };
+
+/**
+ * bm_text_tidy:
+ * @string: a string from a set
+ * @max_length: how many characters to keep
+ *
+ * Returns: (transfer full): the string as it is shown: a name is a line, an explanation may have line breaks
+ */
+char *
+bm_text_tidy (const char *string,
+              guint       max_length)
+{
+  return max_length > BM_MAX_NAME ? bm_plain_text (string, max_length) : bm_plain_line (string, max_length);
+}
 
 /**
  * bm_text_init_from_json:
  * @self: (out caller-allocates): the text
  * @node: (nullable): an object with a string for each language
+ * @max_length: how many characters of each to keep
  *
- * Reads a text leniently: values that are not strings, and unknown languages, are left out; the compiler reports
- * them. Free the text with bm_text_clear().
+ * Reads a text leniently: values that are not strings, and unknown languages, are left out, and so is whatever is too
+ * long; the compiler reports them. Free the text with bm_text_clear().
  */
 void
 bm_text_init_from_json (BmText   *self,
-                        JsonNode *node)
+                        JsonNode *node,
+                        guint     max_length)
 {
   JsonObject *object;
 
@@ -38,7 +56,7 @@ bm_text_init_from_json (BmText   *self,
       JsonNode *member = json_object_get_member (object, language_codes[language]);
 
       if (member != NULL && json_node_get_value_type (member) == G_TYPE_STRING)
-        self->strings[language] = json_node_dup_string (member);
+        self->strings[language] = bm_text_tidy (json_node_get_string (member), max_length);
     }
 }
 

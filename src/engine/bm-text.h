@@ -3,6 +3,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "bm-limits.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -38,7 +40,10 @@ typedef struct
 } BmNoun;
 
 void        bm_text_init_from_json    (BmText       *self,
-                                       JsonNode     *node);
+                                       JsonNode     *node,
+                                       guint         max_length);
+char       *bm_text_tidy              (const char   *string,
+                                       guint         max_length);
 void        bm_text_clear             (BmText       *self);
 const char *bm_text_get               (const BmText *self,
                                        BmLanguage    language);

@@ -5,6 +5,12 @@
 
 #include "bm-set-entry.h"
 
+#include "bm-format.h"
+#include "bm-plain.h"
+
+/* How many authors are named. */
+#define MAX_AUTHORS 20
+
 /**
  * BmSetEntry:
  *
@@ -88,9 +94,9 @@ bm_set_entry_new (BmSetFacts *facts)
 
   id = get_member (self, "id");
   if (id != NULL && json_node_get_value_type (id) == G_TYPE_STRING)
-    self->written_id = json_node_dup_string (id);
-  bm_text_init_from_json (&self->name, get_member (self, "name"));
-  bm_text_init_from_json (&self->description, get_member (self, "description"));
+    self->written_id = bm_plain_line (json_node_get_string (id), BM_MAX_NAME);
+  bm_text_init_from_json (&self->name, get_member (self, "name"), BM_MAX_NAME);
+  bm_text_init_from_json (&self->description, get_member (self, "description"), BM_MAX_TEXT);
   return self;
 }
 
@@ -282,7 +288,7 @@ bm_set_entry_get_description (BmSetEntry *self)
  * bm_set_entry_dup_authors:
  * @self: an entry
  *
- * Returns: (transfer full) (array zero-terminated=1): the authors of the set, maybe none
+ * Returns: (transfer full) (array zero-terminated=1): the authors of the set, maybe none; of very many the first
  */
 char **
 bm_set_entry_dup_authors (BmSetEntry *self)
@@ -290,17 +296,23 @@ bm_set_entry_dup_authors (BmSetEntry *self)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   JsonNode *node;
   JsonArray *authors;
+  guint n;
 
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), NULL);
 
   node = get_member (self, "authors");
   authors = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  for (guint i = 0; authors != NULL && i < json_array_get_length (authors); i++)
+  n = authors != NULL ? MIN (json_array_get_length (authors), MAX_AUTHORS) : 0;
+  for (guint i = 0; i < n; i++)
     {
       JsonNode *author = json_array_get_element (authors, i);
 
       if (json_node_get_value_type (author) == G_TYPE_STRING)
-        g_strv_builder_add (builder, json_node_get_string (author));
+        {
+          g_autofree char *name = bm_plain_line (json_node_get_string (author), BM_MAX_NAME);
+
+          g_strv_builder_add (builder, name);
+        }
     }
 
   return g_strv_builder_end (builder);

@@ -511,7 +511,7 @@ dup_name (JsonNode   *root,
   if (json_node_get_value_type (node) == G_TYPE_STRING)
     return bm_quote (json_node_get_string (node));
 
-  bm_text_init_from_json (&text, node);
+  bm_text_init_from_json (&text, node, BM_MAX_NAME);
   if (!bm_text_is_empty (&text))
     name = bm_quote (bm_words_get (&text));
   bm_text_clear (&text);

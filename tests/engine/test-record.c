@@ -23,7 +23,7 @@ new_record (guint n_moves)
   BmRandom random;
 
   bm_random_init (&random, 1, 1);
-  bm_record_set_seat (record, 0, "human", "Ada \"Ä\" \\ \n");
+  bm_record_set_seat (record, 0, "human", "Ada \"Ä\" \\");
   bm_record_set_seat (record, 1, "greedy", "");
   for (guint i = 0; i < n_moves && !bm_state_is_over (state); i++)
     {
@@ -78,7 +78,7 @@ test_round_trip (void)
       for (guint j = 0; j < bm_record_get_n_moves (record); j++)
         g_assert_cmphex (bm_record_get_move (record, j), ==, bm_record_get_move (again, j));
       g_assert_cmpstr (bm_record_get_player (again, 0), ==, "human");
-      g_assert_cmpstr (bm_record_get_name (again, 0), ==, "Ada \"Ä\" \\ \n");
+      g_assert_cmpstr (bm_record_get_name (again, 0), ==, "Ada \"Ä\" \\");
       g_assert_cmpstr (bm_record_get_player (again, 1), ==, "greedy");
       g_assert_cmpstr (bm_record_get_player (again, 2), ==, "");
     }

@@ -51,7 +51,7 @@ test_text_fallback (void)
       g_autoptr (JsonNode) node = bm_json_parse (rows[i].json, strlen (rows[i].json), NULL);
       BmText text;
 
-      bm_text_init_from_json (&text, node);
+      bm_text_init_from_json (&text, node, BM_MAX_NAME);
       g_assert_cmpstr (bm_text_get (&text, rows[i].language), ==, rows[i].expected);
       g_assert_cmpint (bm_text_is_empty (&text), ==, rows[i].expected[0] == '\0');
       bm_text_clear (&text);

@@ -11,6 +11,10 @@
 #define TILE(id, terrain) \
   "{ \"id\": \"" id "\", \"name\": { \"en\": \"T\" }, \"terrain\": \"" terrain "\", \"copies\": 1 }"
 
+/* A hundred letters. */
+#define TEN  "Abcdefghij"
+#define LONG TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
+
 typedef struct
 {
   const char *text;
@@ -28,6 +32,8 @@ static const Row rows[] = {
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"\"], \"tiles\": [" TILE ("a", "lava") ", "
     TILE ("b", "lava") "], \"explorers\": [{ \"id\": \"x\", \"name\": { \"en\": \"X\" } }] }",
     "Mine", NULL, "2 tiles · 1 explorer", NULL },
+  { BEGINNING ", \"name\": { \"en\": \"Mi\\nne\" }, \"authors\": [\"\\u202eAda\\u001b\", \"" LONG LONG "\"] }", "Mi ne",
+    "Ada  and " LONG "…", "Still empty", NULL },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tales\": 7 }", "Mine", NULL, "Still empty", "1 warning" },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tiles\": [" TILE ("a", "lawa") ", " TILE ("b", "lawa") "] }",
     "Mine", NULL, "2 tiles", "2 problems" },
