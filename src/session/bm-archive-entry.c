@@ -6,26 +6,22 @@
 #include "bm-archive-entry.h"
 
 #include "bm-record.h"
-#include "bm-view.h"
 
 /**
  * BmArchiveEntry:
  *
- * A past game, with the facts that a list shows. It has no rules and no moves: bm_record_load() returns those.
- * Immutable.
+ * A past game, with the facts that a list shows. It has no rules and no moves: bm_record_load() returns those. It may
+ * be created in any thread, and then belongs to one.
  */
 struct _BmArchiveEntry
 {
-  GObject    parent_instance;
+  GObject           parent_instance;
 
-  GFile     *file;
-  GDateTime *date;
-  GError    *error;                /* %NULL if the game could be read */
-  BmMode     mode;
-  guint      n_seats;
-  guint      winners;              /* a bit for each seat */
-  BmPlayers *players;              /* %NULL if there is an error */
-  int        totals[BM_MAX_SEATS];
+  GFile            *file;
+  GDateTime        *date;
+  GError           *error;   /* %NULL if the game could be read */
+  BmArchiveSummary *summary; /* %NULL if there is an error */
+  BmPlayers        *players; /* %NULL until asked for */
 };
 
 G_DEFINE_FINAL_TYPE (BmArchiveEntry, bm_archive_entry, G_TYPE_OBJECT)
@@ -38,6 +34,7 @@ bm_archive_entry_finalize (GObject *object)
   g_object_unref (self->file);
   g_date_time_unref (self->date);
   g_clear_error (&self->error);
+  g_clear_pointer (&self->summary, bm_archive_summary_free);
   g_clear_pointer (&self->players, bm_players_free);
 
   G_OBJECT_CLASS (bm_archive_entry_parent_class)->finalize (object);
@@ -54,26 +51,16 @@ bm_archive_entry_init (BmArchiveEntry *self G_GNUC_UNUSED)
 {
 }
 
-static void
-summarize (BmArchiveEntry *self,
-           const BmRecord *record,
-           const BmState  *state)
+static BmArchiveEntry *
+create (GFile     *file,
+        GDateTime *date)
 {
-  const BmSetup *setup = bm_record_get_setup (record);
+  BmArchiveEntry *self = g_object_new (BM_TYPE_ARCHIVE_ENTRY, NULL);
 
-  self->players = bm_players_new (record);
-  self->mode = setup->mode;
-  self->n_seats = setup->n_seats;
-  self->winners = bm_state_is_over (state) ? bm_state_find_winners (state, NULL) : 0;
-  for (guint seat = 0; seat < setup->n_seats; seat++)
-    {
-      BmView view = bm_view (state, BM_SPECTATOR);
-      BmSheet sheet = { 0 };
+  self->file = g_object_ref (file);
+  self->date = g_date_time_ref (date);
 
-      if (bm_view_get_explorer (&view, seat) != BM_NONE)
-        bm_position_score (bm_view_get_position (&view), setup->rules, seat, &sheet);
-      self->totals[seat] = sheet.total;
-    }
+  return self;
 }
 
 /**
@@ -89,16 +76,48 @@ BmArchiveEntry *
 bm_archive_entry_new (GFile     *file,
                       GDateTime *date)
 {
-  BmArchiveEntry *self = g_object_new (BM_TYPE_ARCHIVE_ENTRY, NULL);
+  BmArchiveEntry *self = create (file, date);
   g_autoptr (BmRecord) record = bm_record_load (file, &self->error);
   g_autoptr (BmState) state = record != NULL ? bm_record_replay (record, G_MAXUINT, &self->error) : NULL;
 
-  self->file = g_object_ref (file);
-  self->date = g_date_time_ref (date);
   if (state != NULL)
-    summarize (self, record, state);
+    self->summary = bm_archive_summary_new (record, state);
 
   return self;
+}
+
+/**
+ * bm_archive_entry_new_from_summary:
+ * @file: a saved game
+ * @date: when it was saved
+ * @summary: its summary
+ *
+ * Returns: (transfer full): an entry, without reading the game
+ */
+BmArchiveEntry *
+bm_archive_entry_new_from_summary (GFile                  *file,
+                                   GDateTime              *date,
+                                   const BmArchiveSummary *summary)
+{
+  BmArchiveEntry *self = create (file, date);
+
+  self->summary = bm_archive_summary_copy (summary);
+
+  return self;
+}
+
+/**
+ * bm_archive_entry_get_summary:
+ * @self: an entry
+ *
+ * Returns: (transfer none) (nullable): the summary of the game; %NULL if it cannot be read
+ */
+const BmArchiveSummary *
+bm_archive_entry_get_summary (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
+
+  return self->summary;
 }
 
 /**
@@ -154,7 +173,7 @@ bm_archive_entry_get_mode (BmArchiveEntry *self)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), BM_MODE_INDIVIDUAL);
 
-  return self->mode;
+  return self->summary != NULL ? self->summary->mode : BM_MODE_INDIVIDUAL;
 }
 
 /**
@@ -168,7 +187,7 @@ bm_archive_entry_get_n_seats (BmArchiveEntry *self)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
 
-  return self->n_seats;
+  return self->summary != NULL ? self->summary->n_seats : 0;
 }
 
 /**
@@ -182,6 +201,9 @@ bm_archive_entry_get_players (BmArchiveEntry *self)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
 
+  /* Only few of thousands of games are ever looked at. */
+  if (self->players == NULL && self->summary != NULL)
+    self->players = bm_players_new_from_summary (self->summary);
   return self->players;
 }
 
@@ -197,9 +219,9 @@ bm_archive_entry_get_total (BmArchiveEntry *self,
                             guint           seat)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
-  g_return_val_if_fail (seat < self->n_seats, 0);
+  g_return_val_if_fail (self->summary != NULL && seat < self->summary->n_seats, 0);
 
-  return self->totals[seat];
+  return self->summary->totals[seat];
 }
 
 /**
@@ -213,5 +235,5 @@ bm_archive_entry_get_winners (BmArchiveEntry *self)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
 
-  return self->winners;
+  return self->summary != NULL ? self->summary->winners : 0;
 }

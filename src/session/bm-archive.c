@@ -5,6 +5,9 @@
 
 #include "bm-archive.h"
 
+#include <string.h>
+
+#include "bm-archive-index.h"
 #include "bm-file-write.h"
 
 #define SUFFIX ".json"
@@ -14,21 +17,76 @@
 #define NAME_FORMAT "%Y-%m-%dT%H-%M-%S"
 
 #define ATTRIBUTES \
-  G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_TIME_MODIFIED "," \
-  G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC
+  G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," \
+  G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC "," G_FILE_ATTRIBUTE_UNIX_INODE
+
+/* Fewer games than these are read faster than anyone looks. */
+#define MIN_TO_INDEX 30
+
+/* Entries are passed on after this time. */
+#define BATCH_TIME (150 * G_TIME_SPAN_MILLISECOND)
+
+/* -- Files -- */
+
+/* A file that may be a game. */
+typedef struct
+{
+  GFile     *file;
+  char      *name;
+  char      *stamp;
+  GDateTime *date;
+} Candidate;
+
+static void
+candidate_free (gpointer data)
+{
+  Candidate *self = data;
+
+  g_object_unref (self->file);
+  g_free (self->name);
+  g_free (self->stamp);
+  g_date_time_unref (self->date);
+  g_free (self);
+}
+
+/* A date beyond the years that have four digits comes from a broken clock or archive. */
+static GDateTime *
+dup_date (GFileInfo *info)
+{
+  g_autoptr (GDateTime) date = g_file_info_get_modification_date_time (info);
+
+  if (date == NULL || g_date_time_get_year (date) < 2 || g_date_time_get_year (date) > 9998)
+    return g_date_time_new_from_unix_utc (0);
+  return g_steal_pointer (&date);
+}
+
+static Candidate *
+candidate_new (GFile     *file,
+               GFileInfo *info)
+{
+  Candidate *self = g_new0 (Candidate, 1);
+
+  self->file = g_object_ref (file);
+  self->name = g_strdup (g_file_info_get_name (info));
+  self->stamp = g_strdup_printf ("%" G_GUINT64_FORMAT ".%u/%" G_GUINT64_FORMAT "/%" G_GOFFSET_FORMAT,
+                                 g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED),
+                                 g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC),
+                                 g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_UNIX_INODE),
+                                 g_file_info_get_size (info));
+  self->date = dup_date (info);
+
+  return self;
+}
 
 static int
 compare_newest_first (gconstpointer a,
-                      gconstpointer b,
-                      gpointer      user_data G_GNUC_UNUSED)
+                      gconstpointer b)
 {
-  BmArchiveEntry *first = (BmArchiveEntry *) a;
-  BmArchiveEntry *second = (BmArchiveEntry *) b;
-  int order = g_date_time_compare (bm_archive_entry_get_date (second), bm_archive_entry_get_date (first));
-  g_autofree char *first_name = g_file_get_basename (bm_archive_entry_get_file (first));
-  g_autofree char *second_name = g_file_get_basename (bm_archive_entry_get_file (second));
+  const Candidate *first = *(const Candidate *const *) a;
+  const Candidate *second = *(const Candidate *const *) b;
+  int order = g_date_time_compare (second->date, first->date);
 
-  return order != 0 ? order : g_strcmp0 (second_name, first_name);
+  return order != 0 ? order : strcmp (second->name, first->name);
 }
 
 /* Files that are being written are hidden. */
@@ -38,13 +96,157 @@ is_game (GFileInfo *info)
   return !g_file_info_get_is_hidden (info) && g_str_has_suffix (g_file_info_get_name (info), SUFFIX);
 }
 
+static GPtrArray *
+list_candidates (GFile   *folder,
+                 GError **error)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new_with_free_func (candidate_free);
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (GFileEnumerator) files = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
+                                                                 &local_error);
+  GFileInfo *info;
+  GFile *file;
+
+  while (local_error == NULL && g_file_enumerator_iterate (files, &info, &file, NULL, &local_error) && info != NULL)
+    if (is_game (info))
+      g_ptr_array_add (candidates, candidate_new (file, info));
+
+  if (local_error != NULL && !g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+
+  g_ptr_array_sort (candidates, compare_newest_first);
+  return g_steal_pointer (&candidates);
+}
+
+/* -- Reading -- */
+
+typedef struct
+{
+  BmArchiveIndex *before;  /* as it was saved */
+  BmArchiveIndex *after;   /* the games that are there now */
+  guint           n_read;  /* games that were not in it */
+} Reader;
+
+static BmArchiveEntry *
+read_entry (Reader          *self,
+            const Candidate *candidate)
+{
+  const BmArchiveSummary *summary = bm_archive_index_find (self->before, candidate->name, candidate->stamp);
+  BmArchiveEntry *entry;
+
+  if (summary != NULL)
+    entry = bm_archive_entry_new_from_summary (candidate->file, candidate->date, summary);
+  else
+    {
+      entry = bm_archive_entry_new (candidate->file, candidate->date);
+      summary = bm_archive_entry_get_summary (entry);
+      self->n_read += summary != NULL;
+    }
+
+  if (summary != NULL)
+    bm_archive_index_add (self->after, candidate->name, candidate->stamp, summary);
+  return entry;
+}
+
+/* Games that there was no time to read may be in the index nevertheless. */
+static void
+keep_rest (Reader    *self,
+           GPtrArray *candidates,
+           guint      first)
+{
+  for (guint i = first; i < candidates->len; i++)
+    {
+      const Candidate *candidate = g_ptr_array_index (candidates, i);
+      const BmArchiveSummary *summary = bm_archive_index_find (self->before, candidate->name, candidate->stamp);
+
+      if (summary != NULL)
+        bm_archive_index_add (self->after, candidate->name, candidate->stamp, summary);
+    }
+}
+
+static void
+read_entries (Reader        *self,
+              GPtrArray     *candidates,
+              GCancellable  *cancellable,
+              BmArchiveFunc  func,
+              gpointer       data)
+{
+  g_autoptr (GPtrArray) batch = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 due = g_get_monotonic_time () + BATCH_TIME;
+  guint i;
+
+  for (i = 0; i < candidates->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      g_ptr_array_add (batch, read_entry (self, g_ptr_array_index (candidates, i)));
+      if (g_get_monotonic_time () < due)
+        continue;
+      func (batch, data);
+      g_ptr_array_set_size (batch, 0);
+      due = g_get_monotonic_time () + BATCH_TIME;
+    }
+
+  if (batch->len > 0)
+    func (batch, data);
+  keep_rest (self, candidates, i);
+}
+
+/**
+ * bm_archive_read:
+ * @folder: the folder of the games; need not exist
+ * @cancellable: (nullable): to stop early
+ * @func: is called with entries, the newest first, as soon as there are some, in the thread of the caller
+ * @data: for @func
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Lists the games of a folder: all files that end in .json. A file that cannot be read as a game is listed too,
+ * with the reason. Blocks; safe from any thread. What has been learnt of many games is kept in the folder, so that the
+ * next time thousands of them take a moment; a game that is not known yet takes some milliseconds.
+ *
+ * Returns: whether the folder could be read
+ */
+gboolean
+bm_archive_read (GFile          *folder,
+                 GCancellable   *cancellable,
+                 BmArchiveFunc   func,
+                 gpointer        data,
+                 GError        **error)
+{
+  g_autoptr (GPtrArray) candidates = list_candidates (folder, error);
+  g_autoptr (BmArchiveIndex) before = NULL;
+  g_autoptr (BmArchiveIndex) after = NULL;
+  gboolean is_indexed;
+  Reader reader;
+
+  if (candidates == NULL)
+    return FALSE;
+
+  is_indexed = candidates->len >= MIN_TO_INDEX;
+  before = is_indexed ? bm_archive_index_load (folder) : bm_archive_index_new ();
+  after = bm_archive_index_new ();
+  reader = (Reader) { before, after, 0 };
+  read_entries (&reader, candidates, cancellable, func, data);
+  if (is_indexed && reader.n_read > 0)
+    bm_archive_index_save (after, folder);
+
+  return TRUE;
+}
+
+static void
+append_cb (GPtrArray *entries,
+           gpointer   store)
+{
+  g_list_store_splice (store, g_list_model_get_n_items (store), 0, entries->pdata, entries->len);
+}
+
 /**
  * bm_archive_list:
  * @folder: the folder of the games; need not exist
  * @error: return location for a #GIOErrorEnum
  *
- * Lists the games of a folder: all files that end in .json. A file that cannot be read as a game is listed too,
- * with the reason. Reads every file, some milliseconds each, and blocks; safe from any thread.
+ * Lists all games of a folder at once, see bm_archive_read().
  *
  * Returns: (transfer full) (nullable): a list of #BmArchiveEntry, the newest first
  */
@@ -53,36 +255,11 @@ bm_archive_list (GFile   *folder,
                  GError **error)
 {
   g_autoptr (GListStore) entries = g_list_store_new (BM_TYPE_ARCHIVE_ENTRY);
-  g_autoptr (GError) local_error = NULL;
-  g_autoptr (GFileEnumerator) files = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
-                                                                 &local_error);
 
-  if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return G_LIST_MODEL (g_steal_pointer (&entries));
-
-  while (local_error == NULL)
-    {
-      GFileInfo *info;
-      GFile *file;
-
-      if (!g_file_enumerator_iterate (files, &info, &file, NULL, &local_error) || info == NULL)
-        break;
-      if (is_game (info))
-        {
-          g_autoptr (GDateTime) date = g_file_info_get_modification_date_time (info);
-          g_autoptr (BmArchiveEntry) entry = bm_archive_entry_new (file, date);
-
-          g_list_store_insert_sorted (entries, entry, compare_newest_first, NULL);
-        }
-    }
-
-  if (local_error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return NULL;
-    }
-  return G_LIST_MODEL (g_steal_pointer (&entries));
+  return bm_archive_read (folder, NULL, append_cb, entries, error) ? G_LIST_MODEL (g_steal_pointer (&entries)) : NULL;
 }
+
+/* -- Adding -- */
 
 static char *
 make_name (GDateTime *date)

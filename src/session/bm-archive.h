@@ -8,6 +8,15 @@
 
 G_BEGIN_DECLS
 
+/** BmArchiveFunc: called with @entries, some #BmArchiveEntry. */
+typedef void (*BmArchiveFunc) (GPtrArray *entries,
+                               gpointer   data);
+
+gboolean    bm_archive_read (GFile          *folder,
+                             GCancellable   *cancellable,
+                             BmArchiveFunc   func,
+                             gpointer        data,
+                             GError        **error);
 GListModel *bm_archive_list (GFile          *folder,
                              GError        **error);
 GFile      *bm_archive_add  (GFile          *folder,

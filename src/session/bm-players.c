@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-plain.h"
 #include "bm-seat.h"
 #include "bm-view.h"
 
@@ -28,28 +29,12 @@ struct _BmPlayers
   Player   players[BM_MAX_SEATS];
 };
 
-/* On one line, even if the file has line breaks. */
-static char *
-clean_name (const char *name)
-{
-  GString *clean = g_string_new (NULL);
-
-  for (const char *c = name != NULL ? name : ""; *c != '\0'; c = g_utf8_next_char (c))
-    {
-      gunichar letter = g_utf8_get_char (c);
-
-      g_string_append_unichar (clean, g_unichar_iscntrl (letter) ? ' ' : letter);
-    }
-
-  return g_strstrip (g_string_free (clean, FALSE));
-}
-
 /* A name that consists of spaces would be invisible. */
 static char *
 make_name (const char *name,
            guint       seat)
 {
-  g_autofree char *clean = clean_name (name);
+  g_autofree char *clean = g_strstrip (bm_plain_line (name != NULL ? name : "", BM_MAX_NAME));
 
   if (clean[0] != '\0')
     return g_steal_pointer (&clean);
@@ -134,6 +119,30 @@ bm_players_new_from_choice (const BmGameChoice *choice)
     {
       self->players[seat].name = make_own_name (self, choice->seats[seat].name, seat);
       self->players[seat].player = g_strdup (choice->seats[seat].player);
+    }
+
+  return self;
+}
+
+/**
+ * bm_players_new_from_summary:
+ * @summary: the summary of a game
+ *
+ * Returns: (transfer full): the players of the game
+ */
+BmPlayers *
+bm_players_new_from_summary (const BmArchiveSummary *summary)
+{
+  BmPlayers *self = g_new0 (BmPlayers, 1);
+
+  self->n_seats = summary->n_seats;
+  self->n_taken_back = summary->n_taken_back;
+  self->mode = summary->mode;
+  self->seating = summary->seating;
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      self->players[seat].name = make_own_name (self, summary->seats[seat].name, seat);
+      self->players[seat].player = g_strdup (summary->seats[seat].player);
     }
 
   return self;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-archive-summary.h"
 #include "bm-game-choice.h"
 #include "bm-record.h"
 
@@ -12,6 +13,7 @@ typedef struct _BmPlayers BmPlayers;
 
 BmPlayers  *bm_players_new             (const BmRecord  *record);
 BmPlayers  *bm_players_new_from_choice (const BmGameChoice *choice);
+BmPlayers  *bm_players_new_from_summary (const BmArchiveSummary *summary);
 BmPlayers  *bm_players_copy            (const BmPlayers *self);
 void        bm_players_free            (BmPlayers       *self);
 

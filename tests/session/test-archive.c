@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "bm-archive.h"
 #include "session-util.h"
 
@@ -166,6 +168,182 @@ test_folders (void)
   test_folder_delete (parent);
 }
 
+/* -- Many games -- */
+
+#define N_MANY 40
+
+static char *
+dup_texts (GFile *folder)
+{
+  g_autoptr (GListModel) entries = list (folder);
+  GString *texts = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (entries); i++)
+    {
+      g_autoptr (BmArchiveEntry) entry = g_list_model_get_item (entries, i);
+      g_autofree char *name = g_file_get_basename (bm_archive_entry_get_file (entry));
+      const BmPlayers *players = bm_archive_entry_get_players (entry);
+
+      g_string_append_printf (texts, "%s %" G_GINT64_FORMAT " %d %u:", name,
+                              g_date_time_to_unix (bm_archive_entry_get_date (entry)),
+                              bm_archive_entry_get_mode (entry), bm_archive_entry_get_winners (entry));
+      for (guint seat = 0; seat < bm_archive_entry_get_n_seats (entry); seat++)
+        g_string_append_printf (texts, " %s/%s/%u %d", bm_players_get_name (players, seat),
+                                bm_players_get_player (players, seat), bm_players_get_partner (players, seat),
+                                bm_archive_entry_get_total (entry, seat));
+      g_string_append_c (texts, '\n');
+    }
+
+  return g_string_free (texts, FALSE);
+}
+
+static GFile *
+get_index (GFile *folder)
+{
+  return g_file_get_child (folder, ".summaries.json");
+}
+
+static void
+copy_games (GFile *folder,
+            GFile *file)
+{
+  for (int i = 0; i < N_MANY; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("game-%02d.json", i);
+      g_autoptr (GFile) copy = g_file_get_child (folder, name);
+      g_autoptr (GError) error = NULL;
+
+      g_file_copy (file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      set_date (copy, 2);
+    }
+}
+
+/* Whatever is known of games need not be read again, and says the same. */
+static void
+test_index (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) over = add_game (folder, &finished, 1);
+  g_autoptr (GFile) team = add_game (folder, &begun, 3);
+  g_autoptr (GFile) index = get_index (folder);
+  g_autofree char *few = dup_texts (folder);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+  g_autofree char *fourth = NULL;
+
+  g_assert_cmpuint (strlen (few), >, 0);
+  g_assert_false (g_file_query_exists (index, NULL));
+  copy_games (folder, over);
+  first = dup_texts (folder);
+  g_assert_true (g_file_query_exists (index, NULL));
+  second = dup_texts (folder);
+  g_assert_cmpstr (first, ==, second);
+
+  /* It can be lost, or be anything. */
+  g_assert_true (g_file_set_contents (g_file_peek_path (index), "{\"games\":[7]}", -1, NULL));
+  third = dup_texts (folder);
+  g_assert_cmpstr (third, ==, first);
+  fourth = dup_texts (folder);
+  g_assert_cmpstr (fourth, ==, first);
+
+  test_folder_delete (folder);
+}
+
+static guint
+count_errors (GFile *folder)
+{
+  g_autoptr (GListModel) entries = list (folder);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (entries); i++)
+    {
+      g_autoptr (BmArchiveEntry) entry = g_list_model_get_item (entries, i);
+
+      n += bm_archive_entry_get_error (entry) != NULL;
+    }
+
+  return n;
+}
+
+/* A game that is known is not read, as can be told from one that cannot be; one that has changed is. */
+static void
+test_index_is_used (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) over = add_game (folder, &finished, 1);
+  g_autoptr (GFile) copy = g_file_get_child (folder, "game-07.json");
+  g_autoptr (GFile) index = get_index (folder);
+  g_autofree char *known = NULL;
+  g_autofree char *broken = NULL;
+  gsize length;
+
+  copy_games (folder, over);
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+
+  /* The same file, date and size, but no game any more. */
+  g_assert_true (g_file_get_contents (g_file_peek_path (copy), &known, &length, NULL));
+  broken = g_strnfill (length, 'x');
+  g_assert_true (g_file_set_contents_full (g_file_peek_path (copy), broken, (gssize) length,
+                                           G_FILE_SET_CONTENTS_NONE, 0644, NULL));
+  set_date (copy, 2);
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+  set_date (copy, 3);
+  g_assert_cmpuint (count_errors (folder), ==, 1);
+
+  test_folder_delete (folder);
+}
+
+static void
+count_cb (GPtrArray *entries,
+          gpointer   data)
+{
+  *(guint *) data += entries->len;
+}
+
+/* Reading can be stopped. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) over = add_game (folder, &finished, 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint n = 0;
+
+  copy_games (folder, over);
+  g_assert_true (bm_archive_read (folder, NULL, count_cb, &n, NULL));
+  g_assert_cmpuint (n, ==, N_MANY + 1);
+  g_cancellable_cancel (cancellable);
+  n = 0;
+  g_assert_true (bm_archive_read (folder, cancellable, count_cb, &n, NULL));
+  g_assert_cmpuint (n, ==, 0);
+
+  test_folder_delete (folder);
+}
+
+/* A file may be from any year. */
+static void
+test_dates (void)
+{
+  static const gint64 times[] = { 0, -1, 253402300799, 253402300800, G_MAXINT64 / 2, -62135596800, -99999999999999 };
+  g_autoptr (GFile) folder = test_folder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.json", i);
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+      write_file (folder, name, "x", 1);
+      /* Not all disks can have all dates. */
+      g_file_set_attribute (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_ATTRIBUTE_TYPE_UINT64, (gpointer) &times[i],
+                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
+    }
+  g_assert_cmpuint (count_errors (folder), ==, G_N_ELEMENTS (times));
+
+  test_folder_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -175,6 +353,11 @@ main (int    argc,
   g_test_add_func ("/archive/list", test_list);
   g_test_add_func ("/archive/same-date", test_same_date);
   g_test_add_func ("/archive/folders", test_folders);
+
+  g_test_add_func ("/archive/index", test_index);
+  g_test_add_func ("/archive/index-is-used", test_index_is_used);
+  g_test_add_func ("/archive/cancelled", test_cancelled);
+  g_test_add_func ("/archive/dates", test_dates);
 
   return g_test_run ();
 }
