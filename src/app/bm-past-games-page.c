@@ -10,6 +10,7 @@
 
 #include "bm-archive.h"
 #include "bm-archive-words.h"
+#include "bm-gradual-list.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
 #include "bm-past-game-row.h"
@@ -18,8 +19,10 @@
 /**
  * BmPastGamesPage:
  *
- * Lists the games of a folder, newest first. They are read in another thread each time the page is entered. A deleted
- * game can be restored as long as its toast is shown; its file is deleted after that, or when the page is left.
+ * Lists the games of a folder, newest first. They are read in another thread each time the page is entered. There may be
+ * thousands: the first time, those read first are shown at once, and rows are only created as far as the list has been
+ * scrolled. A deleted game can be restored as long as its toast is shown; its file is deleted after that, or when the
+ * page is left.
  */
 
 /* A search makes sense only with more games than this. */
@@ -35,6 +38,7 @@ struct _BmPastGamesPage
   GtkSearchEntry     *search_entry;
   GtkStack           *stack;
   GtkSpinner         *spinner;
+  GtkScrolledWindow  *scroller;
   GtkListBox         *list;
   AdwStatusPage      *empty_page;
   AdwStatusPage      *failed_page;
@@ -42,6 +46,7 @@ struct _BmPastGamesPage
   GFile              *folder;      /* owned reference, nullable */
   GListModel         *games;       /* owned reference: BmArchiveEntry; %NULL until they have been read */
   GtkFilterListModel *shown;       /* owned reference: the visible ones of @games */
+  GtkSliceListModel  *slice;       /* owned reference: the first ones of @shown, which have rows */
   GtkFilter          *filter;      /* owned reference */
   GPtrArray          *deleted;     /* BmArchiveEntry: their files are still there */
   GCancellable       *cancellable; /* owned reference, while games are read */
@@ -99,12 +104,10 @@ show_stack_page (BmPastGamesPage *self,
 }
 
 static void
-update (BmPastGamesPage *self)
+update_search (BmPastGamesPage *self)
 {
   gboolean can_search = count_games (self) >= MIN_TO_SEARCH;
 
-  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
-  show_stack_page (self, find_stack_page (self));
   gtk_widget_set_visible (self->search_button, can_search);
   gtk_search_bar_set_key_capture_widget (self->search_bar, can_search ? GTK_WIDGET (self) : NULL);
   if (!can_search)
@@ -112,24 +115,100 @@ update (BmPastGamesPage *self)
 }
 
 static void
+update (BmPastGamesPage *self)
+{
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_stack_page (self, find_stack_page (self));
+  update_search (self);
+}
+
+static void
 search_changed_cb (BmPastGamesPage *self)
 {
+  bm_gradual_list_reset (self->slice);
   update (self);
 }
 
 /* -- Reading -- */
 
 static void
+set_games (BmPastGamesPage *self,
+           GListModel      *games)
+{
+  g_set_object (&self->games, games);
+  gtk_filter_list_model_set_model (self->shown, games);
+  update (self);
+}
+
+/* The focus stays where it is. */
+static void
+show_more (BmPastGamesPage *self)
+{
+  const char *name = find_stack_page (self);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) != 0)
+    show_stack_page (self, name);
+  update_search (self);
+}
+
+/* Games that have been read while the others still are. */
+typedef struct
+{
+  GTask     *task;
+  GPtrArray *entries;
+} Batch;
+
+static void
+batch_free (gpointer data)
+{
+  Batch *self = data;
+
+  g_object_unref (self->task);
+  g_ptr_array_unref (self->entries);
+  g_free (self);
+}
+
+static gboolean
+show_batch_cb (gpointer data)
+{
+  Batch *batch = data;
+  BmPastGamesPage *self = g_task_get_source_object (batch->task);
+  GListStore *games = g_object_get_data (G_OBJECT (batch->task), "games");
+
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (batch->task)))
+    return G_SOURCE_REMOVE;
+
+  g_list_store_splice (games, g_list_model_get_n_items (G_LIST_MODEL (games)), 0, batch->entries->pdata,
+                       batch->entries->len);
+  /* The list that was shown before stays until this one is complete. */
+  if (self->games == NULL)
+    set_games (self, G_LIST_MODEL (games));
+  else if (self->games == G_LIST_MODEL (games))
+    show_more (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+read_cb (GPtrArray *entries,
+         gpointer   task)
+{
+  Batch *batch = g_new0 (Batch, 1);
+
+  batch->task = g_object_ref (task);
+  batch->entries = g_ptr_array_copy (entries, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, show_batch_cb, batch, batch_free);
+}
+
+static void
 list_in_thread (GTask        *task,
-                gpointer      source,
+                gpointer      source G_GNUC_UNUSED,
                 gpointer      data,
                 GCancellable *cancellable)
 {
   GError *error = NULL;
-  GListModel *games = bm_archive_list (data, &error);
 
-  if (games != NULL)
-    g_task_return_pointer (task, games, g_object_unref);
+  if (bm_archive_read (data, cancellable, read_cb, task, &error))
+    g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
@@ -137,17 +216,18 @@ list_in_thread (GTask        *task,
 static void
 listed_cb (GObject      *source,
            GAsyncResult *result,
-           gpointer      data)
+           gpointer      data G_GNUC_UNUSED)
 {
   BmPastGamesPage *self = BM_PAST_GAMES_PAGE (source);
+  GListModel *games = g_object_get_data (G_OBJECT (result), "games");
   g_autoptr (GError) error = NULL;
-  g_autoptr (GListModel) games = g_task_propagate_pointer (G_TASK (result), &error);
 
+  g_task_propagate_boolean (G_TASK (result), &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->cancellable);
-  if (games == NULL)
+  if (error != NULL)
     {
       g_autofree char *reason = g_markup_escape_text (error->message, -1);
 
@@ -156,9 +236,8 @@ listed_cb (GObject      *source,
       return;
     }
 
-  g_set_object (&self->games, games);
-  gtk_filter_list_model_set_model (self->shown, games);
-  update (self);
+  if (self->games != games)
+    set_games (self, games);
 }
 
 static void
@@ -184,6 +263,7 @@ read_games (BmPastGamesPage *self)
   task = g_task_new (self, self->cancellable, listed_cb, NULL);
   g_task_set_source_tag (task, read_games);
   g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_object_set_data_full (G_OBJECT (task), "games", g_list_store_new (BM_TYPE_ARCHIVE_ENTRY), g_object_unref);
   g_task_run_in_thread (task, list_in_thread);
 }
 
@@ -339,6 +419,7 @@ bm_past_games_page_finalize (GObject *object)
 {
   BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
 
+  g_clear_object (&self->slice);
   g_clear_object (&self->shown);
   g_clear_object (&self->filter);
   g_clear_object (&self->games);
@@ -389,6 +470,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, list);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, empty_page);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, failed_page);
@@ -409,7 +491,8 @@ bm_past_games_page_init (BmPastGamesPage *self)
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->shown = gtk_filter_list_model_new (NULL, g_object_ref (self->filter));
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->shown), create_row_cb, self, NULL);
+  self->slice = bm_gradual_list_new (G_LIST_MODEL (self->shown), self->scroller);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->slice), create_row_cb, self, NULL);
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
   adw_status_page_set_paintable (self->empty_page, laurel);
 }

@@ -168,7 +168,9 @@ char *
 bm_archive_date_words (GDateTime *date,
                        GDateTime *now)
 {
-  g_autoptr (GDateTime) local = g_date_time_to_timezone (date, g_date_time_get_timezone (now));
+  g_autoptr (GDateTime) zoned = g_date_time_to_timezone (date, g_date_time_get_timezone (now));
+  /* At the ends of the calendar, there may be no such time in another zone. */
+  GDateTime *local = zoned != NULL ? zoned : date;
 
   switch (count_days (local, now))
     {
@@ -184,13 +186,18 @@ bm_archive_date_words (GDateTime *date,
     }
 }
 
-static gboolean
-contains (const char *text,
-          const char *word)
+/* All that is said of a game, without regard to case. */
+static char *
+dup_all_words (BmArchiveEntry *entry)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *headline = bm_archive_headline (entry);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_autofree char *mode = bm_archive_mode_words (entry);
+  g_autofree char *date = bm_archive_date_words (bm_archive_entry_get_date (entry), now);
+  g_autofree char *all = g_strjoin ("\n", headline, scores, mode, date, NULL);
 
-  return strstr (folded, word) != NULL;
+  return g_utf8_casefold (all, -1);
 }
 
 /**
@@ -204,17 +211,18 @@ gboolean
 bm_archive_matches (BmArchiveEntry *entry,
                     const char     *search)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *headline = bm_archive_headline (entry);
-  g_autofree char *scores = bm_archive_scores (entry);
-  g_autofree char *mode = bm_archive_mode_words (entry);
-  g_autofree char *date = bm_archive_date_words (bm_archive_entry_get_date (entry), now);
-  g_autofree char *all = g_strjoin ("\n", headline, scores, mode, date, NULL);
-  g_autofree char *folded = g_utf8_casefold (search, -1);
-  g_auto (GStrv) words = g_strsplit_set (folded, " \t", -1);
+  g_autofree char *folded = g_strstrip (g_utf8_casefold (search, -1));
+  g_autofree char *all = NULL;
+  g_auto (GStrv) words = NULL;
 
+  /* Nothing has to be said of thousands of games while no one searches. */
+  if (folded[0] == '\0')
+    return TRUE;
+
+  all = dup_all_words (entry);
+  words = g_strsplit_set (folded, " \t", -1);
   for (guint i = 0; words[i] != NULL; i++)
-    if (!contains (all, words[i]))
+    if (strstr (all, words[i]) == NULL)
       return FALSE;
 
   return TRUE;

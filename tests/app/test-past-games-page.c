@@ -15,6 +15,7 @@ typedef struct
   GFile           *folder;
   GtkWidget       *window;
   BmPastGamesPage *page;
+  guint            n_games;
 } Fixture;
 
 static void
@@ -38,8 +39,9 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = test_folder_new ();
-  for (int day = 1; day <= GPOINTER_TO_INT (data); day++)
-    add_game (fixture->folder, day);
+  fixture->n_games = GPOINTER_TO_UINT (data);
+  for (guint day = 1; day <= fixture->n_games; day++)
+    add_game (fixture->folder, (int) day);
 
   fixture->page = BM_PAST_GAMES_PAGE (bm_past_games_page_new (fixture->folder));
   fixture->window = test_show_in_window (GTK_WIDGET (fixture->page), 720, 560);
@@ -96,10 +98,13 @@ get_stack_page (Fixture *fixture)
   return gtk_stack_get_visible_child_name (GTK_STACK (test_find_type (bm_page_get_child (BM_PAGE (fixture->page)), GTK_TYPE_STACK)));
 }
 
+/* Games are shown as they are read. */
 static gboolean
-has_read (gpointer fixture)
+has_read (gpointer data)
 {
-  return g_strcmp0 (get_stack_page (fixture), "loading") != 0;
+  Fixture *fixture = data;
+
+  return g_strcmp0 (get_stack_page (fixture), "loading") != 0 && count_rows (fixture) >= MIN (fixture->n_games, 60);
 }
 
 static void
@@ -191,6 +196,7 @@ test_broken (Fixture       *fixture,
   guint n_broken = 0;
 
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "{\"format\":", -1, NULL));
+  fixture->n_games++;
   enter (fixture);
   g_assert_cmpuint (count_rows (fixture), ==, 4);
   for (int i = 0; i < 4; i++)
@@ -292,6 +298,38 @@ test_search (Fixture       *fixture,
   g_assert_cmpuint (count_rows (fixture), ==, 7);
 }
 
+/* More rows may come, and games may still be arriving. */
+static gboolean
+has_scrolled_to_all (gpointer fixture)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (get_list (fixture)), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return count_rows (fixture) == 101;
+}
+
+/* Of many games, rows are only created for those that may be seen next. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) game = g_file_get_child (fixture->folder, "2026-02-01T13-05-09.json");
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("game-%03u.json", i);
+      g_autoptr (GFile) copy = g_file_get_child (fixture->folder, name);
+
+      g_assert_true (g_file_copy (game, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+    }
+  fixture->n_games += 100;
+  enter (fixture);
+  g_assert_cmpuint (count_rows (fixture), ==, 60);
+  g_assert_true (test_wait (has_scrolled_to_all, fixture));
+}
+
 static void
 add_test (const char *path,
           int         n_games,
@@ -316,6 +354,8 @@ main (int    argc,
   add_test ("/past-games-page/undo-by-key", 3, test_undo_by_key);
   add_test ("/past-games-page/delete", 3, test_delete);
   add_test ("/past-games-page/search", 7, test_search);
+
+  add_test ("/past-games-page/many", 1, test_many);
 
   return g_test_run ();
 }

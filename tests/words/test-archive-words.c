@@ -179,6 +179,18 @@ test_dates (void)
     }
 }
 
+/* The last hours of the calendar are past its end elsewhere. */
+static void
+test_last_date (void)
+{
+  g_autoptr (GTimeZone) east = g_time_zone_new_offset (14 * 60 * 60);
+  g_autoptr (GDateTime) now = g_date_time_new (east, 2026, 2, 1, 12, 0, 0);
+  g_autoptr (GDateTime) last = g_date_time_new_utc (9999, 12, 31, 23, 0, 0);
+  g_autofree char *words = bm_archive_date_words (last, now);
+
+  g_assert_cmpstr (words, ==, "31 December 9999");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -191,6 +203,7 @@ main (int    argc,
   g_test_add_func ("/archive-words/taken-back", test_taken_back);
   g_test_add_func ("/archive-words/broken", test_broken);
   g_test_add_func ("/archive-words/dates", test_dates);
+  g_test_add_func ("/archive-words/last-date", test_last_date);
 
   return g_test_run ();
 }
