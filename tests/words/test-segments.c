@@ -235,6 +235,32 @@ test_hostile_names (void)
     }
 }
 
+/* A count with a member that counts of its kind do not have can be said like any other. */
+static void
+test_strange_members (void)
+{
+  static const char *const members[] = {
+    "'min_level': 2", "'level': 1", "'shape': 'upright'", "'explorer': false", "'touching': 'edge'",
+    "'terrain': 'ice'", "'tile': 'desert'", "'crystal': 'green'", "'composite': 'big-monster'",
+    "'symbol': 'furious-dragon'", "'token': 'furious-dragon'", "'counts': [{'of': 'tiles'}]", "'min_level': 'two'",
+    "'min_level': -1", "'min_level': 0", "'min_level': 99", "'min_level': 1.5", "'min_level': null", "'min_level': []", "'level': 99", "'level': {}", "'min_level': 2, 'level': 1", "'min_level': 2, 'terrain': 'ice'", "'min_level': 2, 'tile': ['ice-red', 'ice-blue']", "'min_level': 1, 'shape': 'landscape', 'symbol': 'furious-dragon'", "'explorer': false, 'min_level': 1",
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (members); j++)
+      {
+        g_autofree char *text = g_strdup_printf ("{'points': 1, 'each': {'of': '%s', %s}, 'when': [{'count': {'of': '%s',"
+                                                 " %s}, 'at_least': 1}]}", bm_format_counts[i].name, members[j],
+                                                 bm_format_counts[i].name, members[j]);
+        g_autoptr (JsonNode) rule = parse (text);
+        g_autoptr (GPtrArray) segments = bm_rule_segments (rules, rule);
+        g_autofree char *marked = dup_marked (segments);
+
+        g_assert_true (g_utf8_validate (marked, -1, NULL));
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -246,6 +272,8 @@ main (int    argc,
   g_test_add_func ("/segments/counts", test_counts);
   g_test_add_func ("/segments/shipped", test_shipped);
   g_test_add_func ("/segments/hostile-names", test_hostile_names);
+
+  g_test_add_func ("/segments/strange-members", test_strange_members);
 
   return g_test_run ();
 }
