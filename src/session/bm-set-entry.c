@@ -15,7 +15,8 @@
  * BmSetEntry:
  *
  * A set in a #BmSetRegistry, or a file that should be one, with the reason why it is not. Immutable: a file that has
- * changed gets a new entry.
+ * changed gets a new entry. It is compiled when its rules, or what is wrong with it, are asked for: there may be
+ * thousands of sets.
  */
 struct _BmSetEntry
 {
@@ -25,6 +26,13 @@ struct _BmSetEntry
   char      *written_id;  /* nullable */
   BmText     name;
   BmText     description;
+
+  /* Once it has been judged: */
+  gboolean   is_judged;
+  BmRules   *rules;       /* %NULL if it cannot be used */
+  guint      n_errors;
+  guint      n_warnings;
+  GError    *error;       /* why it cannot be used */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetEntry, bm_set_entry, G_TYPE_OBJECT)
@@ -42,7 +50,7 @@ bm_set_facts_clear (BmSetFacts *self)
   g_clear_pointer (&self->stamp, g_free);
   g_clear_pointer (&self->root, json_node_unref);
   g_clear_pointer (&self->set, bm_set_unref);
-  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_pointer (&self->resolved, g_ptr_array_unref);
   g_clear_error (&self->error);
 }
 
@@ -55,6 +63,8 @@ bm_set_entry_finalize (GObject *object)
   g_free (self->written_id);
   bm_text_clear (&self->name);
   bm_text_clear (&self->description);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_error (&self->error);
 
   G_OBJECT_CLASS (bm_set_entry_parent_class)->finalize (object);
 }
@@ -75,6 +85,55 @@ get_member (BmSetEntry *self,
             const char *member)
 {
   return self->facts.root != NULL ? json_object_get_member (json_node_get_object (self->facts.root), member) : NULL;
+}
+
+/* -- Judging -- */
+
+static void
+count_problems (BmSetEntry *self,
+                GPtrArray  *problems)
+{
+  const char *name = bm_set_get_display_name (self->facts.set);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const BmProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->severity == BM_SEVERITY_ERROR && self->error == NULL)
+        self->error = bm_problem_to_error (problem);
+
+      if (g_strcmp0 (problem->file, name) == 0)
+        {
+          self->n_errors += problem->severity == BM_SEVERITY_ERROR;
+          self->n_warnings += problem->severity == BM_SEVERITY_WARNING;
+        }
+    }
+}
+
+static void
+compile (BmSetEntry *self)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+
+  self->rules = bm_rules_compile ((BmSet **) self->facts.resolved->pdata, self->facts.resolved->len, problems);
+  count_problems (self, problems);
+}
+
+/* A set can be used if its rules compile together with those of the sets that it requires. */
+static void
+judge (BmSetEntry *self)
+{
+  static GMutex lock;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+
+  if (self->is_judged)
+    return;
+
+  if (self->facts.resolved != NULL)
+    compile (self);
+  else
+    self->error = g_error_copy (self->facts.error);
+  self->is_judged = TRUE;
 }
 
 /**
@@ -104,7 +163,7 @@ bm_set_entry_new (BmSetFacts *facts)
  * bm_set_entry_get_facts:
  * @self: an entry
  *
- * Returns: all facts about the set
+ * Returns: all facts about the set that are known before it is compiled
  */
 const BmSetFacts *
 bm_set_entry_get_facts (BmSetEntry *self)
@@ -167,7 +226,9 @@ bm_set_entry_get_set (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), NULL);
 
-  return self->facts.error == NULL ? self->facts.set : NULL;
+  judge (self);
+
+  return self->error == NULL ? self->facts.set : NULL;
 }
 
 /**
@@ -182,7 +243,9 @@ bm_set_entry_get_rules (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), NULL);
 
-  return self->facts.rules;
+  judge (self);
+
+  return self->rules;
 }
 
 /**
@@ -210,7 +273,9 @@ bm_set_entry_get_error (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), NULL);
 
-  return self->facts.error;
+  judge (self);
+
+  return self->error;
 }
 
 /**
@@ -224,7 +289,9 @@ bm_set_entry_get_n_errors (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), 0);
 
-  return self->facts.error != NULL ? MAX (1, self->facts.n_errors) : 0;
+  judge (self);
+
+  return self->error != NULL ? MAX (1, self->n_errors) : 0;
 }
 
 /**
@@ -238,7 +305,9 @@ bm_set_entry_get_n_warnings (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), 0);
 
-  return self->facts.n_warnings;
+  judge (self);
+
+  return self->n_warnings;
 }
 
 /**
@@ -253,7 +322,9 @@ bm_set_entry_has_own_errors (BmSetEntry *self)
 {
   g_return_val_if_fail (BM_IS_SET_ENTRY (self), FALSE);
 
-  return self->facts.n_errors > 0;
+  judge (self);
+
+  return self->n_errors > 0;
 }
 
 /**
@@ -336,6 +407,20 @@ bm_set_entry_count (BmSetEntry *self,
 
   list = get_member (self, member);
   return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+}
+
+/**
+ * bm_set_entry_is_judged:
+ * @self: an entry
+ *
+ * Returns: whether it is known if the set can be used
+ */
+gboolean
+bm_set_entry_is_judged (BmSetEntry *self)
+{
+  g_return_val_if_fail (BM_IS_SET_ENTRY (self), FALSE);
+
+  return self->is_judged;
 }
 
 /**

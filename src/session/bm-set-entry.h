@@ -19,23 +19,19 @@ G_DECLARE_FINAL_TYPE (BmSetEntry, bm_set_entry, BM, SET_ENTRY, GObject)
  * @stamp: (nullable): identifies the contents of @file
  * @root: (nullable): the JSON of the file, an object; %NULL if it is not one
  * @set: (nullable): the set, if it could be read
- * @rules: (nullable): its rules, with those of the sets that it requires; %NULL if it cannot be used
- * @n_errors: number of errors
- * @n_warnings: number of warnings
- * @error: (nullable): why it cannot be used, if @rules is %NULL
+ * @resolved: (nullable) (element-type BmSet): the sets that it requires, and itself; %NULL if there is an error
+ * @error: (nullable): why it cannot be compiled
  *
- * The facts about a set in a registry.
+ * The facts about a set in a registry that are known before it is compiled.
  */
 typedef struct
 {
-  GFile    *file;
-  char     *stamp;
-  JsonNode *root;
-  BmSet    *set;
-  BmRules  *rules;
-  guint     n_errors;
-  guint     n_warnings;
-  GError   *error;
+  GFile     *file;
+  char      *stamp;
+  JsonNode  *root;
+  BmSet     *set;
+  GPtrArray *resolved;
+  GError    *error;
 } BmSetFacts;
 
 void          bm_set_facts_clear           (BmSetFacts *self);
@@ -60,6 +56,7 @@ char        **bm_set_entry_dup_authors     (BmSetEntry *self);
 guint         bm_set_entry_count           (BmSetEntry *self,
                                             const char *member);
 
+gboolean      bm_set_entry_is_judged       (BmSetEntry *self);
 gboolean      bm_set_entry_is_shipped      (BmSetEntry *self);
 gboolean      bm_set_entry_can_be_edited   (BmSetEntry *self);
 

@@ -117,32 +117,33 @@ read_file (BmSetFacts *facts)
   facts->root = bytes != NULL ? parse_object (bytes) : NULL;
 }
 
-static BmSetEntry *
-find_before (GPtrArray  *before,
-             GFile      *file,
-             const char *stamp)
+/* The previous entries by their files. */
+static GHashTable *
+index_files (GPtrArray *before)
 {
+  GHashTable *entries = g_hash_table_new ((GHashFunc) g_file_hash, (GEqualFunc) g_file_equal);
+
   for (guint i = 0; before != NULL && i < before->len; i++)
     {
-      const BmSetFacts *facts = bm_set_entry_get_facts (g_ptr_array_index (before, i));
+      BmSetEntry *entry = g_ptr_array_index (before, i);
 
-      if (facts->file != NULL && g_file_equal (facts->file, file) && g_strcmp0 (facts->stamp, stamp) == 0)
-        return g_ptr_array_index (before, i);
+      if (!bm_set_entry_is_shipped (entry))
+        g_hash_table_insert (entries, bm_set_entry_get_file (entry), entry);
     }
 
-  return NULL;
+  return entries;
 }
 
 static Draft *
-read_draft (GFile     *file,
-            GFileInfo *info,
-            GPtrArray *before)
+read_draft (GFile      *file,
+            GFileInfo  *info,
+            GHashTable *before)
 {
   g_autofree char *stamp = create_stamp (info);
-  BmSetEntry *item = find_before (before, file, stamp);
+  BmSetEntry *item = g_hash_table_lookup (before, file);
   Draft *self;
 
-  if (item != NULL)
+  if (item != NULL && g_strcmp0 (bm_set_entry_get_facts (item)->stamp, stamp) == 0)
     return draft_new_again (item);
 
   self = g_new0 (Draft, 1);
@@ -182,6 +183,7 @@ read_folder (GFile     *folder,
              GPtrArray *before)
 {
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
+  g_autoptr (GHashTable) entries = index_files (before);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileEnumerator) children = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
                                                                     &error);
@@ -190,9 +192,10 @@ read_folder (GFile     *folder,
 
   while (error == NULL && g_file_enumerator_iterate (children, &info, &file, NULL, &error) && info != NULL)
     if (is_set_file (info))
-      g_ptr_array_add (drafts, read_draft (file, info, before));
+      g_ptr_array_add (drafts, read_draft (file, info, entries));
 
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
     g_message ("The folder with sets cannot be read: %s", error->message);
   g_ptr_array_sort (drafts, compare_names);
 
@@ -232,7 +235,7 @@ add_shipped_again (GPtrArray *drafts,
       g_ptr_array_add (drafts, draft_new_again (g_ptr_array_index (before, i)));
 }
 
-/* -- Judging -- */
+/* -- Comparing with the others -- */
 
 /* All sets that others may require. If two sets have the same ID, choices and saved games cannot tell them apart, so
  * only the first one counts. */
@@ -259,69 +262,31 @@ collect_sets (GPtrArray *drafts)
   return g_steal_pointer (&sets);
 }
 
-static gboolean
-are_same (BmRules   *rules,
-          GPtrArray *sets)
-{
-  if (rules == NULL || rules->n_sets != sets->len)
-    return FALSE;
-  for (guint i = 0; i < sets->len; i++)
-    if (rules->sets[i] != g_ptr_array_index (sets, i))
-      return FALSE;
-
-  return TRUE;
-}
-
+/* Finds the sets that it requires; it is compiled when it is needed. */
 static void
-count_problems (BmSetFacts *facts,
-                GPtrArray  *problems)
-{
-  const char *name = bm_set_get_display_name (facts->set);
-
-  for (guint i = 0; i < problems->len; i++)
-    {
-      const BmProblem *problem = g_ptr_array_index (problems, i);
-
-      if (problem->severity == BM_SEVERITY_ERROR && facts->error == NULL)
-        facts->error = bm_problem_to_error (problem);
-
-      if (g_strcmp0 (problem->file, name) == 0)
-        {
-          facts->n_errors += problem->severity == BM_SEVERITY_ERROR;
-          facts->n_warnings += problem->severity == BM_SEVERITY_WARNING;
-        }
-    }
-}
-
-/* A set can be used if its rules compile together with those of the sets that it requires. */
-static void
-judge (Draft     *draft,
-       GPtrArray *sets)
+resolve (Draft     *draft,
+         GPtrArray *sets)
 {
   BmSetFacts *facts = &draft->facts;
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  g_autoptr (GPtrArray) resolved = bm_library_resolve (&facts->set, 1, find_set, sets, &facts->error);
 
-  if (resolved == NULL)
-    return;
+  facts->resolved = bm_library_resolve (&facts->set, 1, find_set, sets, &facts->error);
+}
 
-  if (draft->before != NULL && are_same (bm_set_entry_get_rules (draft->before), resolved))
-    {
-      facts->rules = bm_rules_ref (bm_set_entry_get_rules (draft->before));
-      facts->n_warnings = bm_set_entry_get_n_warnings (draft->before);
-      return;
-    }
+static gboolean
+same_sets (GPtrArray *first,
+           GPtrArray *second)
+{
+  if (first == NULL || second == NULL || first->len != second->len)
+    return first == second;
 
-  facts->rules = bm_rules_compile ((BmSet **) resolved->pdata, resolved->len, problems);
-  count_problems (facts, problems);
+  return memcmp (first->pdata, second->pdata, first->len * sizeof (gpointer)) == 0;
 }
 
 static gboolean
 same_facts (const BmSetFacts *first,
             const BmSetFacts *second)
 {
-  return first->rules == second->rules && first->n_errors == second->n_errors
-         && first->n_warnings == second->n_warnings && (first->error == NULL) == (second->error == NULL)
+  return same_sets (first->resolved, second->resolved) && (first->error == NULL) == (second->error == NULL)
          && (first->error == NULL || g_str_equal (first->error->message, second->error->message));
 }
 
@@ -369,7 +334,7 @@ bm_set_registry_reader_read (GFile     *folder,
       Draft *draft = g_ptr_array_index (drafts, i);
 
       if (draft->facts.error == NULL)
-        judge (draft, sets);
+        resolve (draft, sets);
       g_ptr_array_add (items, finish (draft));
     }
 
@@ -381,7 +346,7 @@ bm_set_registry_reader_read (GFile     *folder,
  * @set: a set that is not in any registry
  * @sets: (element-type BmSet): all available sets, @set first
  *
- * Returns: (transfer full): an entry that says whether @set can be used
+ * Returns: (transfer full): an entry, which says whether @set can be used
  */
 BmSetEntry *
 bm_set_registry_reader_judge (BmSet     *set,
@@ -389,7 +354,7 @@ bm_set_registry_reader_judge (BmSet     *set,
 {
   Draft draft = { .facts = { .set = bm_set_ref (set), .root = json_node_ref (bm_set_get_root (set)) } };
 
-  judge (&draft, sets);
+  resolve (&draft, sets);
   return bm_set_entry_new (&draft.facts);
 }
 

@@ -61,6 +61,15 @@ find_item (GPtrArray  *items,
   return NULL;
 }
 
+/* The ID of a set that may be usable, as far as can be said without compiling it. */
+static const char *
+get_resolved_id (BmSetEntry *item)
+{
+  const BmSetFacts *facts = bm_set_entry_get_facts (item);
+
+  return facts->resolved != NULL ? bm_set_get_id (facts->set) : NULL;
+}
+
 /* Reports only actual changes, so that views keep the rows of all other sets. */
 static void
 take_items (BmSetRegistry *self,
@@ -268,10 +277,14 @@ BmSetEntry *
 bm_set_registry_find (BmSetRegistry *self,
                       const char    *id)
 {
+  BmSetEntry *item;
+
   g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_item (self->items, bm_set_entry_get_id, id);
+  /* No other sets are compiled for that. */
+  item = find_item (self->items, get_resolved_id, id);
+  return item != NULL && bm_set_entry_get_set (item) != NULL ? item : NULL;
 }
 
 /**
@@ -334,7 +347,7 @@ bm_set_registry_find_file (BmSetRegistry *self,
   return NULL;
 }
 
-/* All sets that can be used, after @first. */
+/* All sets that may be usable, after @first. */
 static GPtrArray *
 collect_sets (BmSetRegistry *self,
               BmSet         *first)
@@ -345,10 +358,10 @@ collect_sets (BmSetRegistry *self,
     g_ptr_array_add (sets, bm_set_ref (first));
   for (guint i = 0; i < self->items->len; i++)
     {
-      BmSet *set = bm_set_entry_get_set (g_ptr_array_index (self->items, i));
+      const BmSetFacts *facts = bm_set_entry_get_facts (g_ptr_array_index (self->items, i));
 
-      if (set != NULL)
-        g_ptr_array_add (sets, bm_set_ref (set));
+      if (facts->resolved != NULL)
+        g_ptr_array_add (sets, bm_set_ref (facts->set));
     }
 
   return sets;

@@ -111,6 +111,27 @@ test_folder (void)
   test_folder_delete (folder);
 }
 
+/* A set is compiled when someone asks what is wrong with it; looking for another one does not. */
+static void
+test_compiled_when_needed (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "g.json");
+  g_autoptr (BmSetRegistry) registry = NULL;
+  BmSetEntry *item;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    write_file (folder, &files[i]);
+  registry = bm_set_registry_new (folder);
+  item = bm_set_registry_find_file (registry, file);
+  g_assert_nonnull (bm_set_registry_find (registry, "yours"));
+  g_assert_false (bm_set_entry_is_judged (item));
+  g_assert_nonnull (bm_set_entry_get_error (item));
+  g_assert_true (bm_set_entry_is_judged (item));
+
+  test_folder_delete (folder);
+}
+
 static void
 test_missing (void)
 {
@@ -386,6 +407,7 @@ main (int    argc,
 
   g_test_add_func ("/set-registry/shipped", test_shipped);
   g_test_add_func ("/set-registry/folder", test_folder);
+  g_test_add_func ("/set-registry/compiled-when-needed", test_compiled_when_needed);
   g_test_add_func ("/set-registry/missing", test_missing);
   g_test_add_func ("/set-registry/add", test_add);
   g_test_add_func ("/set-registry/full-disk", test_full_disk);
