@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-document.h"
+#include "bm-gradual-list.h"
 #include "bm-mnemonics.h"
 #include "bm-set-entry-words.h"
 
@@ -28,6 +29,7 @@ struct _BmSetsView
 
   BmSetRegistry      *registry;      /* owned reference, nullable */
   GtkFilterListModel *own_sets;      /* owned reference */
+  GtkSliceListModel  *own_cards;     /* owned reference: those of @own_sets that have cards, sorted */
   GtkFilterListModel *shipped_sets;  /* owned reference */
 };
 
@@ -149,7 +151,12 @@ bind_box (BmSetsView          *self,
 
   /* The program's own sets have a fixed order: the base set is the first. */
   if (is_there == is_own)
-    sorted = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (model)), sorter));
+    {
+      g_autoptr (GListModel) all = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (model)), sorter));
+
+      self->own_cards = bm_gradual_list_new (all, GTK_SCROLLED_WINDOW (self->scrolled));
+      sorted = g_object_ref (G_LIST_MODEL (self->own_cards));
+    }
   else
     {
       g_object_unref (sorter);
@@ -173,6 +180,7 @@ bm_sets_view_dispose (GObject *object)
       gtk_flow_box_bind_model (self->shipped_box, NULL, NULL, NULL, NULL);
       self->own_box = NULL;
     }
+  g_clear_object (&self->own_cards);
   g_clear_object (&self->own_sets);
   g_clear_object (&self->shipped_sets);
   g_clear_object (&self->registry);
@@ -309,6 +317,22 @@ bm_sets_view_set_registry (BmSetsView    *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }
 
+/* There may be no card yet, so far down. */
+static void
+reach_card (BmSetsView *self,
+            GFile      *file)
+{
+  GListModel *sets = gtk_slice_list_model_get_model (self->own_cards);
+
+  for (guint i = 0; i < g_list_model_get_n_items (sets); i++)
+    {
+      g_autoptr (BmSetEntry) entry = g_list_model_get_item (sets, i);
+
+      if (g_file_equal (bm_set_entry_get_file (entry), file))
+        bm_gradual_list_reach (self->own_cards, i);
+    }
+}
+
 /**
  * bm_sets_view_find_card:
  * @self: a view
@@ -324,6 +348,8 @@ bm_sets_view_find_card (BmSetsView *self,
 
   g_return_val_if_fail (BM_IS_SETS_VIEW (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  reach_card (self, file);
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->own_box, i)) != NULL; i++)
     {
