@@ -39,6 +39,7 @@ struct _BmSetController
 
   BmWindow      *window;     /* not owned: owns this */
   GFile         *folder;     /* owned reference: the person's sets */
+  GThread       *reading;    /* reads the sets; %NULL once they have been needed */
   BmSetRegistry *registry;   /* owned reference; %NULL until it is needed */
   BmSet         *trial_set;  /* owned reference, nullable: what was tried out last */
   char          *trial_path; /* nullable: the thing of @trial_set */
@@ -487,6 +488,8 @@ bm_set_controller_dispose (GObject *object)
 {
   BmSetController *self = BM_SET_CONTROLLER (object);
 
+  if (self->reading != NULL)
+    g_object_unref (g_thread_join (g_steal_pointer (&self->reading)));
   g_clear_object (&self->folder);
   g_clear_object (&self->registry);
   g_clear_pointer (&self->trial_set, bm_set_unref);
@@ -508,10 +511,19 @@ bm_set_controller_init (BmSetController *self G_GNUC_UNUSED)
 
 /* -- Public -- */
 
+/* Nobody else knows the registry while it is created. */
+static gpointer
+read_in_thread (gpointer folder)
+{
+  return bm_set_registry_new (folder);
+}
+
 /**
  * bm_set_controller_new:
  * @window: shows the pages; owns the controller
  * @folder: where the person's sets are; need not exist
+ *
+ * The sets are read ahead in another thread: there may be thousands.
  *
  * Returns: (transfer full): a controller
  */
@@ -523,14 +535,13 @@ bm_set_controller_new (BmWindow *window,
 
   self->window = window;
   self->folder = g_object_ref (folder);
+  self->reading = g_thread_new ("sets", read_in_thread, folder);
   return self;
 }
 
 /**
  * bm_set_controller_get_registry:
  * @self: a controller
- *
- * The sets are read when they are needed for the first time.
  *
  * Returns: (transfer none): the available sets
  */
@@ -541,9 +552,11 @@ bm_set_controller_get_registry (BmSetController *self)
 
   if (self->registry == NULL)
     {
-      self->registry = bm_set_registry_new (self->folder);
+      self->registry = g_thread_join (g_steal_pointer (&self->reading));
       bm_set_registry_clear_trash (self->registry);
       bm_set_registry_watch (self->registry);
+      /* Something may have changed before that. */
+      bm_set_registry_reload (self->registry);
     }
 
   return self->registry;
