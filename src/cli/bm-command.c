@@ -439,8 +439,7 @@ bm_command_examine_set (const char  *file,
   if (set == NULL && has_bad_id (set_error))
     {
       root = bm_json_parse ((const char *) bytes->data, bytes->len, NULL);
-      bm_set_check_root (root, name, problems);
-      set = bm_set_new_recovered (root, name);
+      set = bm_set_new_recovered (root, name, problems);
     }
   else if (set == NULL)
     g_propagate_error (error, g_steal_pointer (&set_error));

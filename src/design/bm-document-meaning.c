@@ -19,7 +19,8 @@
 static GPtrArray *
 gather_required (BmDocument *self)
 {
-  g_autoptr (BmSet) set = bm_set_new_recovered (self->root, "");
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (BmSet) set = bm_set_new_recovered (self->root, "", problems);
 
   return set != NULL ? bm_library_list_required (set, bm_set_registry_find_set, self->registry)
                      : g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);

@@ -112,10 +112,10 @@ bm_meaning_new (JsonNode   *root,
                 GPtrArray  *required)
 {
   BmMeaning *self = g_new0 (BmMeaning, 1);
-  g_autoptr (BmSet) set = bm_set_new_recovered (root, display_name);
+  g_autoptr (BmSet) set = NULL;
 
   self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  bm_set_check_root (root, display_name, self->problems);
+  set = bm_set_new_recovered (root, display_name, self->problems);
   self->is_playable = self->problems->len == 0;
   if (set != NULL)
     compile (self, set, required);

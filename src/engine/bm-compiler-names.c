@@ -119,17 +119,17 @@ get_set_name (const BmRules *rules,
   return name;
 }
 
-/* Creates the strings to show instead of those of a column, one for each thing; NULL: the old one stays. */
+/* Marks the things that share their string with one of another set, each with the bit of the language. */
 static void
-make_strings (const BmRules *rules,
-              const BmText  *endings,
-              const Column  *column,
-              BmLanguage     language,
-              guint          largest,
-              char         **strings)
+mark_shared (const BmRules *rules,
+             const Column  *column,
+             BmLanguage     language,
+             guint          largest,
+             guint8        *shared)
 {
   g_autoptr (GHashTable) sets = index_strings (rules, column, language, largest);
   guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+  guint8 bit = (guint8) (1 << language);
 
   for (guint i = 0; i < n; i++)
     {
@@ -141,7 +141,7 @@ make_strings (const BmRules *rules,
         continue;
       if (GPOINTER_TO_UINT (other) != IN_SEVERAL)
         g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (IN_SEVERAL));
-      strings[i] = g_strconcat (string, endings[largest].strings[language], NULL);
+      shared[i] |= bit;
     }
 
   for (guint i = 0; i < n; i++)
@@ -151,28 +151,24 @@ make_strings (const BmRules *rules,
 
       if (set != largest && set < rules->n_sets && *string != '\0'
           && GPOINTER_TO_UINT (g_hash_table_lookup (sets, string)) == IN_SEVERAL)
-        strings[i] = g_strconcat (string, endings[set].strings[language], NULL);
+        shared[i] |= bit;
     }
 }
 
 /* A language without a string falls back to another one. If only the string of that other language changes, it keeps
  * the old one. */
 static void
-take_strings (BmText *text,
-              char   *strings[BM_N_LANGUAGES])
+add_endings (BmText       *text,
+             const BmText *endings,
+             guint8        shared)
 {
-  gboolean is_changed = FALSE;
+  BmText own = { { NULL } };
 
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
-    is_changed |= strings[language] != NULL;
-  if (!is_changed)
-    return;
-
-  for (guint language = 0; language < BM_N_LANGUAGES; language++)
-    if (strings[language] == NULL)
-      strings[language] = g_strdup (bm_text_get (text, (BmLanguage) language));
+    own.strings[language] = g_strconcat (bm_text_get (text, (BmLanguage) language),
+                                         (shared & 1 << language) != 0 ? endings->strings[language] : NULL, NULL);
   bm_text_clear (text);
-  memcpy (text->strings, strings, sizeof text->strings);
+  *text = own;
 }
 
 static void
@@ -181,29 +177,18 @@ tell_apart (const BmRules *rules,
             const Column  *column)
 {
   guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
-  char **strings[BM_N_LANGUAGES];
+  g_autofree guint8 *shared = g_new0 (guint8, n + 1);
   guint largest;
 
   if (!find_largest_set (rules, column, &largest))
     return;
 
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
-    {
-      strings[language] = g_new0 (char *, n + 1);
-      make_strings (rules, endings, column, (BmLanguage) language, largest, strings[language]);
-    }
+    mark_shared (rules, column, (BmLanguage) language, largest, shared);
 
   for (guint i = 0; i < n; i++)
-    {
-      char *own[BM_N_LANGUAGES];
-
-      for (guint language = 0; language < BM_N_LANGUAGES; language++)
-        own[language] = strings[language][i];
-      take_strings (get_text (rules, column, i), own);
-    }
-
-  for (guint language = 0; language < BM_N_LANGUAGES; language++)
-    g_free (strings[language]);
+    if (shared[i] != 0)
+      add_endings (get_text (rules, column, i), &endings[rules->origins[column->kind][i].set], shared[i]);
 }
 
 /* What is added to the strings of each set. */

@@ -50,6 +50,8 @@ typedef struct
   guint       n_errors;
   guint       n_flaws;      /* errors, and what is left out without a word */
   guint       set;          /* the set that is being read */
+  BmLanguage  language;     /* of one of the sets: see get_own_language () */
+  guint       language_set; /* that set + 1; 0: none yet */
   gboolean    recovers;     /* rules are wanted whatever is wrong: the last set is being designed */
 
   GArray     *things[BM_N_THING_KINDS];   /* BmThing */

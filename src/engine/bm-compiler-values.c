@@ -19,8 +19,14 @@ check_length (BmCompiler          *self,
               const char          *string,
               guint                maximum)
 {
-  glong length = g_utf8_strlen (string, -1);
+  gsize n_bytes = strlen (string);
+  glong length;
 
+  /* Most texts are so short that their characters need not be counted. */
+  if (n_bytes >= 1 && n_bytes <= maximum)
+    return TRUE;
+
+  length = g_utf8_strlen (string, -1);
   if (length >= 1 && length <= (glong) maximum)
     return TRUE;
 
@@ -35,7 +41,7 @@ check_length (BmCompiler          *self,
 /* The language of a set: the first one of its name, which bm_text_get() returns if the requested one is missing.
  * Texts without it would be shown in another language than the others. */
 static BmLanguage
-get_own_language (BmCompiler *self)
+find_own_language (BmCompiler *self)
 {
   BmSourcePlace root = bm_compiler_get_root (self, self->set);
   BmSourcePlace name = bm_source_place_member (&root, "name");
@@ -48,9 +54,21 @@ get_own_language (BmCompiler *self)
   return BM_LANGUAGE_EN;
 }
 
+static BmLanguage
+get_own_language (BmCompiler *self)
+{
+  if (self->language_set != self->set + 1)
+    {
+      self->language_set = self->set + 1;
+      self->language = find_own_language (self);
+    }
+
+  return self->language;
+}
+
 static void
-check_own_language (BmCompiler          *self,
-                    const BmSourcePlace *place)
+report_own_language (BmCompiler          *self,
+                     const BmSourcePlace *place)
 {
   static const char * const messages[] = {
     [BM_LANGUAGE_EN] = N_("there is no English text"),
@@ -58,12 +76,10 @@ check_own_language (BmCompiler          *self,
     [BM_LANGUAGE_DE] = N_("there is no German text"),
     [BM_LANGUAGE_NL] = N_("there is no Dutch text"),
   };
-  BmLanguage language = get_own_language (self);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (messages) == BM_N_LANGUAGES);
 
-  if (!json_object_has_member (json_node_get_object (place->node), bm_language_get_code (language)))
-    bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, "%s", _(messages[language]));
+  bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, "%s", _(messages[get_own_language (self)]));
 }
 
 static void
@@ -71,29 +87,30 @@ read_translations (BmCompiler    *self,
                    BmSourcePlace *place,
                    BmText        *text)
 {
-  guint n_given = 0;
+  guint given = 0;  /* a bit for each language */
 
   if (!bm_check_object (self, place))
     return;
 
+  bm_compiler_check_members (self, place, NULL);
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
     {
       BmSourcePlace translation = bm_source_place_nth_member (place, language);
       const char *string = NULL;
 
-      n_given += translation.node != NULL;
-      if (translation.node != NULL && bm_check_string (self, &translation, &string)
+      if (translation.node == NULL)
+        continue;
+      given |= 1u << language;
+      if (bm_check_string (self, &translation, &string)
           && check_length (self, &translation, string, (guint) place->row->maximum))
         text->strings[language] = bm_text_tidy (string, (guint) place->row->maximum);
     }
 
-  bm_compiler_check_members (self, place, NULL);
-
-  if (n_given == 0)
+  if (given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("at least one language is needed: “en”, “fr”, “de” or “nl”"));
-  else
-    check_own_language (self, place);
+  else if ((given & 1u << get_own_language (self)) == 0)
+    report_own_language (self, place);
 }
 
 void

@@ -110,7 +110,6 @@ bm_compiler_read_things (BmCompiler  *self,
           list = bm_source_place_member (&root, bm_thing_kind_get_member (kind));
         }
       place = bm_source_place_element (&list, thing->element);
-      bm_compiler_check_notes (self, &place);
       read (self, &place, i);
     }
 }
@@ -124,6 +123,7 @@ collect_thing (BmCompiler    *self,
   if (!bm_check_object (self, place))
     return;
 
+  bm_compiler_check_notes (self, place);
   bm_read_id (self, place, "id", &id);
   bm_compiler_add_thing (self, place, id);
 }
@@ -335,6 +335,26 @@ add_missing_things (BmCompiler *self)
 
 /* Tables */
 
+/* For long columns; g_bytes_hash () looks at each byte. */
+static guint
+hash_column (gconstpointer column)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data ((GBytes *) column, &size);
+  guint64 hash = size;
+
+  for (gsize i = 0; i < size; i += sizeof hash)
+    {
+      guint64 word = 0;
+
+      memcpy (&word, data + i, MIN (sizeof word, size - i));
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+
+  return (guint) hash;
+}
+
 #define NEW_ARRAY(type) g_array_new (FALSE, TRUE, sizeof (type))
 
 static void
@@ -364,7 +384,7 @@ init_arrays (BmCompiler *self)
   self->terrain_lists = NEW_ARRAY (guint16);
   self->tile_set_lists = NEW_ARRAY (guint16);
   self->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  self->column_index = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  self->column_index = g_hash_table_new_full (hash_column, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   self->count_index = g_hash_table_new (json_node_hash, (GEqualFunc) json_node_equal);
   self->filter_index = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 }

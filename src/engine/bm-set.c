@@ -187,6 +187,37 @@ set_new (JsonNode   *root,
   return self;
 }
 
+/* Lists all problems that prevent JSON from being a set. Returns whether there is anything to compile. */
+static gboolean
+check_root (JsonNode   *root,
+            const char *display_name,
+            GPtrArray  *problems)
+{
+  gboolean is_too_deep;
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    {
+      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is not a Big Monster set"));
+      return FALSE;
+    }
+
+  is_too_deep = is_deeper_than (root, BM_SET_MAX_DEPTH);
+  if (is_too_deep)
+    {
+      g_autofree char *message = g_strdup_printf (_("nested more than %d levels deep"), BM_SET_MAX_DEPTH);
+
+      add_error (problems, BM_SET_ERROR_LIMIT, display_name, "$", message);
+    }
+
+  object = json_node_get_object (root);
+  check_format (object, display_name, problems);
+  check_version (root, display_name, problems);
+  check_id (object, display_name, problems);
+
+  return !is_too_deep;
+}
+
 /* Public functions */
 
 /**
@@ -201,43 +232,6 @@ bm_set_is_id (const char *text)
   gsize length = strspn (text, G_CSET_a_2_z G_CSET_DIGITS "-_");
 
   return length >= 1 && length <= MAX_ID_LENGTH && text[length] == '\0' && g_ascii_islower (text[0]);
-}
-
-/**
- * bm_set_check_root:
- * @root: the JSON of a set
- * @display_name: the name of the set in messages; UTF-8
- * @problems: (element-type BmProblem): receives the problems
- *
- * Lists all problems that prevent JSON from being a set. The compiler checks its contents.
- */
-void
-bm_set_check_root (JsonNode   *root,
-                   const char *display_name,
-                   GPtrArray  *problems)
-{
-  JsonObject *object;
-
-  g_return_if_fail (root != NULL);
-  g_return_if_fail (problems != NULL);
-
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    {
-      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is not a Big Monster set"));
-      return;
-    }
-
-  if (is_deeper_than (root, BM_SET_MAX_DEPTH))
-    {
-      g_autofree char *message = g_strdup_printf (_("nested more than %d levels deep"), BM_SET_MAX_DEPTH);
-
-      add_error (problems, BM_SET_ERROR_LIMIT, display_name, "$", message);
-    }
-
-  object = json_node_get_object (root);
-  check_format (object, display_name, problems);
-  check_version (root, display_name, problems);
-  check_id (object, display_name, problems);
 }
 
 /**
@@ -291,7 +285,7 @@ bm_set_new_from_node (JsonNode    *root,
   g_return_val_if_fail (root != NULL, NULL);
   g_return_val_if_fail (display_name != NULL, NULL);
 
-  bm_set_check_root (root, display_name, problems);
+  check_root (root, display_name, problems);
   if (problems->len > 0)
     {
       g_propagate_error (error, bm_problem_to_error (g_ptr_array_index (problems, 0)));
@@ -305,22 +299,26 @@ bm_set_new_from_node (JsonNode    *root,
  * bm_set_new_recovered:
  * @root: JSON that should be a set; it is sealed
  * @display_name: see bm_set_new_from_node()
+ * @problems: (element-type BmProblem): receives all problems that prevent it from being a set; the compiler checks
+ *   its contents
  *
- * Creates a set even from JSON that does not identify itself as one: bm_set_check_root() lists the problems.
+ * Creates a set even from JSON that does not identify itself as one.
  *
  * Returns: (transfer full) (nullable): the set, for bm_rules_recover(); %NULL if it is not an object or nested too
  *   deeply
  */
 BmSet *
 bm_set_new_recovered (JsonNode   *root,
-                      const char *display_name)
+                      const char *display_name,
+                      GPtrArray  *problems)
 {
   const char *id;
 
   g_return_val_if_fail (root != NULL, NULL);
   g_return_val_if_fail (display_name != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
 
-  if (!JSON_NODE_HOLDS_OBJECT (root) || is_deeper_than (root, BM_SET_MAX_DEPTH))
+  if (!check_root (root, display_name, problems))
     return NULL;
 
   id = bm_json_tree_get_string (root, "$.id");

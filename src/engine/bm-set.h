@@ -21,7 +21,8 @@ BmSet       *bm_set_new_from_node     (JsonNode     *root,
                                        const char   *display_name,
                                        GError      **error);
 BmSet       *bm_set_new_recovered     (JsonNode     *root,
-                                       const char   *display_name);
+                                       const char   *display_name,
+                                       GPtrArray    *problems);
 BmSet       *bm_set_new_from_file     (GFile        *file,
                                        GError      **error);
 BmSet       *bm_set_ref               (BmSet        *self);
@@ -33,9 +34,6 @@ JsonNode    *bm_set_get_root          (const BmSet  *self);
 char       **bm_set_dup_requires      (const BmSet  *self);
 char        *bm_set_to_text           (const BmSet  *self);
 
-void         bm_set_check_root        (JsonNode     *root,
-                                       const char   *display_name,
-                                       GPtrArray    *problems);
 gboolean     bm_set_is_id             (const char   *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSet, bm_set_unref)

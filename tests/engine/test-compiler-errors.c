@@ -333,6 +333,18 @@ test_warnings (void)
     }
 }
 
+/* Whatever a tile is read for, its note is only judged once. */
+static void
+test_note (void)
+{
+  g_autofree char *text = replace (small_game, "'points': 4", "'points': 4, 'note': 3");
+  g_autoptr (BmSet) set = parse (text);
+  g_autoptr (BmRules) rules = NULL;
+  g_autofree char *problems = list_problems (set, &rules);
+
+  g_assert_cmpstr (problems, ==, "error: t: $.tiles[0].note: must be a string in quotes\n");
+}
+
 /* A set is written in the first language of its name, and its other texts should be there in that, too. */
 static void
 test_own_language (void)
@@ -816,6 +828,7 @@ main (int   argc,
 
   g_test_add_func ("/compiler/errors/first", test_broken);
   g_test_add_func ("/compiler/errors/warnings", test_warnings);
+  g_test_add_func ("/compiler/errors/note", test_note);
   g_test_add_func ("/compiler/errors/own-language", test_own_language);
   g_test_add_func ("/compiler/errors/lists-all", test_lists_all);
   g_test_add_func ("/compiler/errors/list-is-bounded", test_list_is_bounded);

@@ -134,11 +134,10 @@ list_all (JsonNode *root)
   g_autoptr (BmRules) rules = NULL;
   g_autoptr (BmSet) set = NULL;
 
-  bm_set_check_root (root, "t", problems);
+  set = bm_set_new_recovered (root, "t", problems);
   if (problems->len > 0)
     return problems;
 
-  set = bm_set_new_from_node (root, "t", NULL);
   rules = bm_rules_compile (&set, 1, problems);
 
   return problems;
