@@ -111,6 +111,29 @@ join_names (JsonNode *first,
   return json_object_get_size (joint) > 0 ? json_node_init_object (json_node_alloc (), joint) : NULL;
 }
 
+/* The name of a part that is on that side of a monster. */
+static char *
+dup_part_name (const char  *monster,
+               BmDirection  side)
+{
+  switch (side)
+    {
+    case BM_DIRECTION_LEFT:
+      /* Translators: a tile that is part of a monster; %s is the monster */
+      return g_strdup_printf (C_("part of a monster", "%s, left"), monster);
+    case BM_DIRECTION_RIGHT:
+      /* Translators: a tile that is part of a monster; %s is the monster */
+      return g_strdup_printf (C_("part of a monster", "%s, right"), monster);
+    case BM_DIRECTION_UP:
+      /* Translators: a tile that is part of a monster; %s is the monster */
+      return g_strdup_printf (C_("part of a monster", "%s, top"), monster);
+    case BM_DIRECTION_DOWN:
+    default:
+      /* Translators: a tile that is part of a monster; %s is the monster */
+      return g_strdup_printf (C_("part of a monster", "%s, bottom"), monster);
+    }
+}
+
 /* The path of the name of a tile of the set itself. */
 static char *
 find_name_path (BmDocument *document,
@@ -209,10 +232,8 @@ char *
 bm_large_monster_add (BmDocument *document)
 {
   const char *name = bm_thing_label_get_new (BM_THING_COMPOSITE);
-  /* Translators: a tile that is part of a monster; %s is the monster */
-  g_autofree char *left = g_strdup_printf (C_("part of a monster", "%s, left"), name);
-  /* Translators: a tile that is part of a monster; %s is the monster */
-  g_autofree char *right = g_strdup_printf (C_("part of a monster", "%s, right"), name);
+  g_autofree char *left = dup_part_name (name, BM_DIRECTION_LEFT);
+  g_autofree char *right = dup_part_name (name, BM_DIRECTION_RIGHT);
   char *composite;
 
   bm_document_begin (document, bm_thing_label_get (BM_THING_COMPOSITE, BM_THING_ADD));
@@ -274,6 +295,48 @@ bm_large_monster_join (BmDocument  *document,
   bm_document_set (document, parts_path, json_node_init_array (json_node_alloc (), parts), "", NULL);
   wish = bm_thing_suggest_id (document, composite);
   bm_thing_set_id (document, composite, wish, NULL);
+  bm_document_end (document);
+
+  return composite;
+}
+
+/**
+ * bm_large_monster_join_new:
+ * @document: a set
+ * @tile: path of a tile
+ * @side: the side of the tile that the new one is on
+ *
+ * Creates another tile of the same terrain, and a monster of both, as one step.
+ *
+ * Returns: (transfer full) (nullable): the path of the composite; %NULL if the tile has no ID
+ */
+char *
+bm_large_monster_join_new (BmDocument  *document,
+                           const char  *tile,
+                           BmDirection  side)
+{
+  g_autofree char *id_path = bm_json_path_member (tile, "id");
+  g_autofree char *terrain_path = bm_json_path_member (tile, "terrain");
+  g_autofree char *name = bm_thing_dup_name (document, tile);
+  g_autofree char *part_name = dup_part_name (name, side);
+  g_autofree char *terrain = g_strdup (bm_document_get_string (document, terrain_path));
+  g_autofree char *partner = NULL;
+  g_autofree char *partner_id_path = NULL;
+  g_autofree char *partner_terrain_path = NULL;
+  g_autofree char *partner_id = NULL;
+  char *composite;
+
+  if (bm_document_get_string (document, id_path) == NULL)
+    return NULL;
+
+  bm_document_begin (document, C_("undo", "Make Large Monster"));
+  partner = bm_thing_add (document, BM_THING_TILE, part_name);
+  partner_id_path = bm_json_path_member (partner, "id");
+  partner_terrain_path = bm_json_path_member (partner, "terrain");
+  if (terrain != NULL)
+    bm_document_set_string (document, partner_terrain_path, terrain, "", NULL);
+  partner_id = g_strdup (bm_document_get_string (document, partner_id_path));
+  composite = bm_large_monster_join (document, tile, partner_id, side);
   bm_document_end (document);
 
   return composite;

@@ -14,6 +14,9 @@ char      *bm_large_monster_join         (BmDocument  *document,
                                           const char  *tile,
                                           const char  *partner,
                                           BmDirection  side);
+char      *bm_large_monster_join_new     (BmDocument  *document,
+                                          const char  *tile,
+                                          BmDirection  side);
 void       bm_large_monster_rename_parts (BmDocument  *document,
                                           const char  *composite,
                                           JsonNode    *old_name);

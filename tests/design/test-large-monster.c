@@ -91,6 +91,45 @@ test_partners (void)
   g_assert_null (bm_large_monster_join (document, "$.tiles[1]", "a", BM_DIRECTION_RIGHT));
 }
 
+/* The other part can be a tile that does not exist yet. */
+static void
+test_join_new (void)
+{
+  static const struct
+  {
+    BmDirection side;
+    const char *at;
+    const char *name;
+    const char *id;
+  } rows[] = {
+    { BM_DIRECTION_LEFT, "[-1, 0]", "Owl, left", "owl-left" },
+    { BM_DIRECTION_RIGHT, "[1, 0]", "Owl, right", "owl-right" },
+    { BM_DIRECTION_UP, "[0, -2]", "Owl, top", "owl-top" },
+    { BM_DIRECTION_DOWN, "[0, 2]", "Owl, bottom", "owl-bottom" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ " TILE ("a", "\"en\": \"Owl\"", "") ","
+                                                           TILE ("b", "\"en\": \"Cat\"", "") ", {} ]");
+      g_autoptr (JsonNode) before = NULL;
+      g_autofree char *composite = NULL;
+
+      bm_document_set_string (document, "$.tiles[1].terrain", "water", "Change Terrain", NULL);
+      before = json_node_ref (bm_document_get_root (document));
+      composite = bm_large_monster_join_new (document, "$.tiles[0]", rows[i].side);
+      g_assert_cmpstr (composite, ==, "$.composites[0]");
+      test_assert_json (document, "$.composites[0].parts[1].at", rows[i].at);
+      g_assert_cmpstr (bm_document_get_string (document, "$.composites[0].parts[1].tile"), ==, rows[i].id);
+      g_assert_cmpstr (bm_document_get_string (document, "$.composites[0].name.en"), ==, "Owl");
+      g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].name.en"), ==, rows[i].name);
+      g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].terrain"), ==,
+                       bm_document_get_string (document, "$.tiles[0].terrain"));
+      g_assert_null (bm_large_monster_join_new (document, "$.tiles[2]", rows[i].side));
+      test_assert_one_step (document, before, "Make Large Monster");
+    }
+}
+
 static void
 write_name (BmDocument *document,
             const char *name)
@@ -144,6 +183,7 @@ main (int    argc,
   g_test_add_func ("/large-monster/names", test_names);
   g_test_add_func ("/large-monster/sides", test_sides);
   g_test_add_func ("/large-monster/partners", test_partners);
+  g_test_add_func ("/large-monster/join-new", test_join_new);
 
   return g_test_run ();
 }

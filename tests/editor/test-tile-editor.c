@@ -379,6 +379,11 @@ test_large_monster (Fixture       *fixture,
   bm_document_undo (fixture->document);
   g_assert_false (bm_document_can_undo (fixture->document));
   g_assert_null (bm_document_get (fixture->document, "$.composites"));
+
+  g_signal_emit_by_name (gtk_menu_button_get_popover (button), "new-wanted");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.composites[0].parts"), ==, 2);
+  bm_document_undo (fixture->document);
+  g_assert_false (bm_document_can_undo (fixture->document));
 }
 
 /* What is said below the picture is what the tile is now. */

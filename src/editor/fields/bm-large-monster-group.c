@@ -9,6 +9,7 @@
 
 #include "bm-json-path.h"
 #include "bm-large-monster.h"
+#include "bm-thing-label.h"
 #include "bm-thing-picker.h"
 #include "bm-thing.h"
 #include "bm-words.h"
@@ -66,6 +67,17 @@ picked_cb (BmThingPicker *picker,
     g_free (bm_large_monster_join (bm_field_get_document (field), bm_field_get_path (field), tile, side));
 }
 
+static void
+new_wanted_cb (BmThingPicker *picker,
+               gpointer       button)
+{
+  BmField *field = g_object_get_data (button, "group");
+  BmDirection side = GPOINTER_TO_UINT (g_object_get_data (button, "side"));
+
+  if (bm_field_get_document (field) != NULL)
+    g_free (bm_large_monster_join_new (bm_field_get_document (field), bm_field_get_path (field), side));
+}
+
 static GtkWidget *
 new_join_row (BmLargeMonsterGroup *self)
 {
@@ -81,7 +93,9 @@ new_join_row (BmLargeMonsterGroup *self)
       GtkWidget *button = gtk_menu_button_new ();
       GtkWidget *picker = bm_thing_picker_new ("tiles");
 
+      bm_thing_picker_offer_new (BM_THING_PICKER (picker), bm_thing_label_get_new (BM_THING_TILE));
       g_signal_connect (picker, "picked", G_CALLBACK (picked_cb), button);
+      g_signal_connect (picker, "new-wanted", G_CALLBACK (new_wanted_cb), button);
       gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), picker);
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), sides[i].icon);
       gtk_widget_set_tooltip_text (button, _(sides[i].tooltip));
