@@ -500,6 +500,21 @@ is_button_called (GtkWidget *widget,
          && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
 }
 
+static gboolean
+is_menu_called (GtkWidget *widget,
+                gpointer   tooltip)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static gboolean
+is_button_labelled (GtkWidget *widget,
+                    gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
 /* A change of several things by a press of a button, of others by another: two steps. */
 static void
 test_several_numbers (Fixture       *fixture,
@@ -524,6 +539,43 @@ test_several_numbers (Fixture       *fixture,
   bm_set_editor_undo (fixture->editor);
   g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 2);
   g_assert_true (is_editing_several (fixture));
+  bm_set_editor_undo (fixture->editor);
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+}
+
+static void
+click_by_difference (Fixture    *fixture,
+                     GtkWidget  *button,
+                     int         difference,
+                     const char *label)
+{
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (test_find_type (popover, GTK_TYPE_SPIN_BUTTON)), difference);
+  g_signal_emit_by_name (test_find_widget (popover, is_button_labelled, (gpointer) label), "clicked");
+  g_assert_false (gtk_widget_get_visible (popover));
+}
+
+/* Several numbers differ, and are to differ as they did. */
+static void
+test_several_by_more (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+  GtkWidget *more;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  select_row (fixture, 0, FALSE, FALSE);
+  select_row (fixture, 5, FALSE, TRUE);
+  test_settle ();
+  more = test_find_widget (GTK_WIDGET (fixture->editor), is_menu_called, (gpointer) "Raise or Lower All by More");
+  g_assert_nonnull (more);
+  click_by_difference (fixture, more, 7, "_Raise All");
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 7);
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[4].points", 0), ==, 2);
+  click_by_difference (fixture, more, 2, "_Lower All");
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[4].points", 0), ==, 0);
   bm_set_editor_undo (fixture->editor);
   g_assert_true (bm_document_get_root (fixture->document) == before);
 }
@@ -1234,6 +1286,7 @@ main (int   argc,
   ADD ("several", test_several);
   ADD ("several-at-once", test_several_at_once);
   ADD ("several-numbers", test_several_numbers);
+  ADD ("several-by-more", test_several_by_more);
   ADD ("selection-stays", test_selection_stays);
   ADD_AT ("several-folded", 600, test_several_folded);
   ADD ("delete-used", test_delete_used);

@@ -10,6 +10,8 @@
 #include "bm-spin.h"
 #include "bm-words.h"
 
+#define MAX_DIFFERENCE 99
+
 /**
  * BmBulkNumberRow:
  *
@@ -23,6 +25,8 @@ struct _BmBulkNumberRow
   GtkWidget   *entry;
   GtkWidget   *lower;
   GtkWidget   *raise;
+  GtkWidget   *more;        /* opens what follows */
+  GtkWidget   *difference;
   gboolean     is_showing;
 };
 
@@ -47,6 +51,31 @@ static void
 raise_cb (BmBulkNumberRow *self)
 {
   g_signal_emit (self, signals[SIGNAL_RAISED], 0, 1);
+}
+
+static void
+change_by_difference (BmBulkNumberRow *self,
+                      int              sign)
+{
+  int difference;
+
+  if (!bm_spin_parse (GTK_SPIN_BUTTON (self->difference), &difference))
+    return;
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->more));
+  g_signal_emit (self, signals[SIGNAL_RAISED], 0, sign * difference);
+}
+
+static void
+lower_by_cb (BmBulkNumberRow *self)
+{
+  change_by_difference (self, -1);
+}
+
+static void
+raise_by_cb (BmBulkNumberRow *self)
+{
+  change_by_difference (self, 1);
 }
 
 /* As with other numbers, typing takes effect at once. */
@@ -111,6 +140,52 @@ add_button (BmBulkNumberRow *self,
 }
 
 static void
+add_text_button (BmBulkNumberRow *self,
+                 GtkWidget       *box,
+                 const char      *label,
+                 GCallback        clicked)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_hexpand (button, TRUE);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+new_difference_popover (BmBulkNumberRow *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->difference = bm_spin_new (1, MAX_DIFFERENCE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->difference), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Difference"), -1);
+  gtk_box_set_homogeneous (GTK_BOX (buttons), TRUE);
+  add_text_button (self, buttons, _("_Lower All"), G_CALLBACK (lower_by_cb));
+  add_text_button (self, buttons, _("_Raise All"), G_CALLBACK (raise_by_cb));
+  gtk_box_append (GTK_BOX (box), self->difference);
+  gtk_box_append (GTK_BOX (box), buttons);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+
+  return popover;
+}
+
+static void
+add_more (BmBulkNumberRow *self,
+          GtkWidget       *box)
+{
+  const char *tooltip = _("Raise or Lower All by More");
+
+  self->more = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->more), new_difference_popover (self));
+  gtk_widget_set_tooltip_text (self->more, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  gtk_box_append (GTK_BOX (box), self->more);
+}
+
+static void
 bm_bulk_number_row_init (BmBulkNumberRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -130,6 +205,7 @@ bm_bulk_number_row_init (BmBulkNumberRow *self)
   gtk_box_append (GTK_BOX (box), self->entry);
   self->lower = add_button (self, box, "list-remove-symbolic", _("Lower All by One"), G_CALLBACK (lower_cb));
   self->raise = add_button (self, box, "list-add-symbolic", _("Raise All by One"), G_CALLBACK (raise_cb));
+  add_more (self, box);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->entry);
@@ -201,5 +277,6 @@ bm_bulk_number_row_show (BmBulkNumberRow      *self,
   gtk_widget_set_sensitive (self->entry, can_edit && numbers->n_fixed < n_things);
   gtk_widget_set_sensitive (self->lower, can_edit && numbers->most > member->minimum);
   gtk_widget_set_sensitive (self->raise, can_edit && numbers->least < member->maximum);
+  gtk_widget_set_sensitive (self->more, can_edit);
   self->is_showing = FALSE;
 }
