@@ -628,6 +628,8 @@ bm_set_page_set_document (BmSetPage  *self,
   bm_set_editor_set_document (self->editor, document);
   bm_problems_button_set_document (self->problems_button, document);
   update (self);
+  if (document != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->editor));
 }
 
 /**

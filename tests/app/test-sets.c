@@ -8,6 +8,7 @@
 #include "bm-sets-page.h"
 #include "bm-sets-view.h"
 #include "bm-table-page.h"
+#include "bm-thing-row.h"
 #include "bm-window.h"
 #include "session-util.h"
 #include "../dialog-util.h"
@@ -158,7 +159,24 @@ exists (Fixture    *fixture,
   return g_file_query_exists (file, NULL);
 }
 
+static gboolean
+has_focused_tile (gpointer fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (((Fixture *) fixture)->window));
+
+  return focus != NULL && BM_IS_THING_ROW (gtk_widget_get_first_child (focus));
+}
+
 /* -- Tests -- */
+
+/* The arrow keys choose a tile as soon as a set is open. */
+static void
+test_focus (Fixture       *fixture,
+            gconstpointer  data)
+{
+  open_card (fixture, "mine.bigmonster");
+  g_assert_true (test_wait (has_focused_tile, fixture));
+}
 
 /* A set gets a name, a file, and is there to be designed. */
 static void
@@ -639,6 +657,7 @@ main (int    argc,
     { "/sets/new", test_new },
     { "/sets/new-key", test_new_key },
     { "/sets/edit", test_edit },
+    { "/sets/focus", test_focus },
     { "/sets/shipped", test_shipped },
     { "/sets/delete", test_delete },
     { "/sets/names", test_names },
