@@ -115,6 +115,42 @@ complete_medals (BmCompiler *self)
     }
 }
 
+static BmGoal
+make_goal (const BmCompiler *self,
+           const BmMedal    *medal)
+{
+  const BmCondition *first = &g_array_index (self->conditions, BmCondition, medal->conditions.first);
+  BmGoal goal = { .moment = medal->at_end ? BM_GOAL_END : BM_GOAL_TURN, .kind = BM_GOAL_CONDITIONS };
+  const BmCounter *counter;
+
+  if (medal->compared != BM_NONE)
+    goal.moment = BM_GOAL_COMPARISON;
+  if (goal.moment == BM_GOAL_COMPARISON || medal->conditions.n != 1 || first->than != BM_NONE
+      || first->parity != BM_PARITY_EITHER)
+    return goal;
+
+  counter = &g_array_index (self->counters, BmCounter, first->count);
+  if (counter->kind != BM_COUNTER_TALLY && counter->kind != BM_COUNTER_MINIMUM)
+    return goal;
+
+  goal.kind = counter->kind == BM_COUNTER_TALLY ? BM_GOAL_TALLY : BM_GOAL_MINIMUM;
+  goal.what = counter->kind == BM_COUNTER_TALLY ? counter->tally : first->count;
+  goal.at_least = first->at_least;
+  goal.span = (guint32) (first->at_most - first->at_least);
+
+  return goal;
+}
+
+static void
+make_goals (BmCompiler *self)
+{
+  BmRules *rules = self->rules;
+
+  rules->goals = g_new0 (BmGoal, rules->n_medals + 1);
+  for (guint i = 0; i < rules->n_medals; i++)
+    rules->goals[i] = make_goal (self, &rules->medals[i]);
+}
+
 /* Tile sets */
 
 static void
@@ -510,6 +546,7 @@ bm_compile_game (BmCompiler *self)
 {
   bm_compiler_read_things (self, BM_THING_MEDAL, read_medal);
   complete_medals (self);
+  make_goals (self);
   bm_compiler_read_things (self, BM_THING_TILE_SET, read_tile_set);
   bm_compiler_read_things (self, BM_THING_EDITION, read_edition);
   read_roots (self);

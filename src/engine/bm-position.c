@@ -110,39 +110,14 @@ find_holders (const BmPosition *self,
   return holders;
 }
 
-/* Like find_winners(), for a medal that only requires enough of one thing, as most do. */
-static guint32
-find_usual_winners (const BmPosition  *self,
-                    guint              tally,
-                    const BmCondition *condition)
-{
-  guint32 winners = 0;
-
-  for (guint seat = 0; seat < self->n_seats; seat++)
-    {
-      int value = self->zones[seat].tallies[tally];
-
-      if (value >= condition->at_least && value <= condition->at_most)
-        winners |= 1u << seat;
-    }
-
-  return winners;
-}
-
 /* The players who meet the conditions of a medal: a bit for each seat, or for the first seat of each team. */
 static guint32
-find_winners (const BmPosition *self,
-              const BmRules    *rules,
-              const BmMedal    *medal,
-              gboolean          team)
+find_conditions_met (const BmPosition *self,
+                     const BmRules    *rules,
+                     const BmMedal    *medal,
+                     gboolean          team)
 {
-  const BmCondition *first = &rules->conditions[medal->conditions.first];
-  const BmCounter counter = rules->counters[first->count];
   guint32 winners = 0;
-
-  if (!team && medal->conditions.n == 1 && counter.kind == BM_COUNTER_TALLY && first->than == BM_NONE
-      && first->parity == BM_PARITY_EITHER)
-    return find_usual_winners (self, counter.tally, first);
 
   for (guint seat = 0; seat < self->n_seats; seat++)
     {
@@ -157,38 +132,106 @@ find_winners (const BmPosition *self,
   return winners;
 }
 
+/* 1 or 0: without a branch. */
+static inline guint32
+is_within (const BmGoal *goal,
+           int           value)
+{
+  return (guint32) (value - goal->at_least) <= goal->span;
+}
+
+/* Whether the smallest of several tallies is within the bounds; gives up at the first that is too small. */
+static guint32
+has_full_sets (const BmGoal  *goal,
+               const BmRules *rules,
+               const gint16  *tallies)
+{
+  const BmRange *args = &rules->counters[goal->what].args;
+  const guint16 *at = &rules->count_args[args->first];
+  const guint16 *end = at + args->n;
+  int least = G_MAXINT16;
+
+  for (; at < end && least >= goal->at_least; at++)
+    least = MIN (least, tallies[*at]);
+
+  return is_within (goal, least);
+}
+
+/* As find_conditions_met(), of single players. */
+static guint32
+find_winners (const BmPosition *self,
+              const BmRules    *rules,
+              guint             medal)
+{
+  const BmGoal *goal = &rules->goals[medal];
+  guint32 winners = 0;
+
+  if (goal->kind == BM_GOAL_CONDITIONS)
+    return find_conditions_met (self, rules, &rules->medals[medal], FALSE);
+
+  if (goal->kind == BM_GOAL_TALLY)
+    for (guint seat = 0; seat < self->n_seats; seat++)
+      winners |= is_within (goal, self->zones[seat].tallies[goal->what]) << seat;
+  else
+    for (guint seat = 0; seat < self->n_seats; seat++)
+      winners |= has_full_sets (goal, rules, self->zones[seat].tallies) << seat;
+
+  return winners;
+}
+
+/** Winners: who wins a medal now: a bit for each seat, or for the first seat of each team. */
+typedef struct
+{
+  guint32 players;
+  guint32 teams;
+} Winners;
+
+/* A bit for each medal of the board that can still be won. */
+static guint32
+find_open_slots (const BmPosition *self)
+{
+  guint32 all = (guint32) ((G_GUINT64_CONSTANT (1) << self->n_medals) - 1);
+
+  return all & ~(self->teams ? self->taken & self->taken_by_teams : self->taken);
+}
+
 /* All winners are found before any medal is awarded, since medals may count medals. */
 static void
 award_conditions (BmPosition    *self,
                   const BmRules *rules,
-                  gboolean       at_end,
+                  BmGoalMoment   moment,
                   GArray        *events)
 {
-  guint32 winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
-  guint32 team_winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  Winners winners[BM_MAX_MEDALS_IN_PLAY];
   guint32 found = 0;
 
-  for (guint slot = 0; slot < self->n_medals; slot++)
+  for (guint32 open = find_open_slots (self); open != 0; open &= open - 1)
     {
-      const BmMedal *medal = &rules->medals[self->medals[slot]];
+      guint slot = (guint) __builtin_ctz (open);
+      guint medal = self->medals[slot];
+      Winners now = { 0, 0 };
 
-      if (medal->compared != BM_NONE || medal->at_end != at_end)
+      if (rules->goals[medal].moment != moment)
         continue;
       if (!(self->taken >> slot & 1))
-        winners[slot] = find_winners (self, rules, medal, FALSE);
+        now.players = find_winners (self, rules, medal);
       if (self->teams && !(self->taken_by_teams >> slot & 1))
-        team_winners[slot] = find_winners (self, rules, medal, TRUE);
-      if (self->n_given[slot] > 0)
-        winners[slot] &= ~find_holders (self, slot, FALSE);
-      if (self->n_given_to_teams[slot] > 0)
-        team_winners[slot] &= ~find_holders (self, slot, TRUE);
-      found |= winners[slot] | team_winners[slot];
+        now.teams = find_conditions_met (self, rules, &rules->medals[medal], TRUE);
+      if (G_LIKELY ((now.players | now.teams) == 0))
+        continue;
+
+      now.players &= ~find_holders (self, slot, FALSE);
+      now.teams &= ~find_holders (self, slot, TRUE);
+      winners[slot] = now;
+      found |= 1u << slot;
     }
 
-  for (guint slot = 0; found != 0 && slot < self->n_medals; slot++)
+  for (; found != 0; found &= found - 1)
     {
-      award_all (self, rules, slot, self->n_given[slot], winners[slot], FALSE, events);
-      award_all (self, rules, slot, self->n_given_to_teams[slot], team_winners[slot], TRUE, events);
+      guint slot = (guint) __builtin_ctz (found);
+
+      award_all (self, rules, slot, self->n_given[slot], winners[slot].players, FALSE, events);
+      award_all (self, rules, slot, self->n_given_to_teams[slot], winners[slot].teams, TRUE, events);
     }
 }
 
@@ -240,6 +283,7 @@ find_places (const BmPosition *self,
   guint n_places = MIN (get_n_places (self, rules, slot), BM_MAX_SEATS);
   guint32 among = 0;
 
+  *extremes = (Extremes) { { 0 } };
   for (guint seat = 0; seat < self->n_seats; seat++)
     if (bm_seating_is_first (&self->seating, seat))
       among |= 1u << seat;
@@ -343,14 +387,17 @@ bm_position_equal (const BmPosition *self,
 }
 
 static void
-emit_placed (const BmZone  *zone,
-             const BmRules *rules,
-             guint          seat,
-             guint          n_crystals,
-             guint          n_composites,
-             guint32        mutated,
-             GArray        *events)
+place_and_report (BmZone        *zone,
+                  const BmRules *rules,
+                  guint          seat,
+                  guint          tile,
+                  int            x,
+                  int            y,
+                  GArray        *events)
 {
+  guint n_crystals = zone->n_crystals;
+  guint n_composites = zone->n_composites;
+  guint32 mutated = bm_zone_place (zone, rules, tile, x, y);
   guint last = zone->n_tiles - 1;
 
   bm_event_emit (events, (BmEvent) {
@@ -394,13 +441,10 @@ bm_position_place (BmPosition    *self,
                    int            y,
                    GArray        *events)
 {
-  BmZone *zone = &self->zones[seat];
-  guint n_crystals = zone->n_crystals;
-  guint n_composites = zone->n_composites;
-  guint32 mutated = bm_zone_place (zone, rules, tile, x, y);
-
-  if (events != NULL)
-    emit_placed (zone, rules, seat, n_crystals, n_composites, mutated, events);
+  if (events == NULL)
+    bm_zone_place (&self->zones[seat], rules, tile, x, y);
+  else
+    place_and_report (&self->zones[seat], rules, seat, tile, x, y, events);
 }
 
 /**
@@ -479,7 +523,7 @@ bm_position_end_turn (BmPosition    *self,
                       const BmRules *rules,
                       GArray        *events)
 {
-  award_conditions (self, rules, FALSE, events);
+  award_conditions (self, rules, BM_GOAL_TURN, events);
   if (rules->keeps)
     keep (self, rules);
   for (guint seat = 0; seat < self->n_seats; seat++)
@@ -502,16 +546,17 @@ bm_position_end_game (BmPosition    *self,
                       BmAllTie       all_tie,
                       GArray        *events)
 {
-  Extremes extremes[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  Extremes extremes[BM_MAX_MEDALS_IN_PLAY];
 
-  award_conditions (self, rules, TRUE, events);
+  award_conditions (self, rules, BM_GOAL_END, events);
 
   for (guint slot = 0; slot < self->n_medals; slot++)
-    if (rules->medals[self->medals[slot]].compared != BM_NONE)
+    if (rules->goals[self->medals[slot]].moment == BM_GOAL_COMPARISON)
       find_places (self, rules, slot, all_tie, &extremes[slot]);
   for (guint slot = 0; slot < self->n_medals; slot++)
-    for (guint place = 0; place < BM_MAX_SEATS; place++)
-      award_all (self, rules, slot, place, extremes[slot].winners[place], self->teams, events);
+    if (rules->goals[self->medals[slot]].moment == BM_GOAL_COMPARISON)
+      for (guint place = 0; place < BM_MAX_SEATS; place++)
+        award_all (self, rules, slot, place, extremes[slot].winners[place], self->teams, events);
 }
 
 /**

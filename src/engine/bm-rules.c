@@ -261,6 +261,7 @@ rules_free (BmRules *self)
   g_free (self->conditions);
   g_free (self->counters);
   g_free (self->count_args);
+  g_free (self->goals);
   g_free (self->numbers);
   g_free (self->terrain_lists);
   g_free (self->tile_set_lists);

@@ -298,6 +298,32 @@ typedef struct
   BmRange tile_sets;  /* entries of BmRules.tile_set_lists */
 } BmDeck;
 
+/** BmGoalKind: how to find out who wins a medal: looked for after every turn, so most are a glance. */
+typedef enum
+{
+  BM_GOAL_TALLY,       /* a tally within bounds */
+  BM_GOAL_MINIMUM,     /* the smallest of several tallies within bounds */
+  BM_GOAL_CONDITIONS,  /* its conditions */
+} BmGoalKind;
+
+/** BmGoalMoment: when to look who wins a medal. */
+typedef enum
+{
+  BM_GOAL_TURN,        /* after each turn */
+  BM_GOAL_END,         /* at the end of the game */
+  BM_GOAL_COMPARISON,  /* after that; players are compared */
+} BmGoalMoment;
+
+/** BmGoal: @what is between @at_least and @at_least + @span: what players look at of a medal, and no more. */
+typedef struct
+{
+  guint8  moment; /* BmGoalMoment */
+  guint8  kind;   /* BmGoalKind */
+  guint16 what;   /* tally, or count of several */
+  gint32  at_least;
+  guint32 span;
+} BmGoal;
+
 /** BmEdition: @fewer_medals: the number of chosen medals if players want fewer; 0: not offered. */
 typedef struct
 {
@@ -494,6 +520,7 @@ struct _BmRules
   BmMembership    *memberships;     guint n_memberships;
   BmExplorer      *explorers;       guint n_explorers;
   BmMedal         *medals;          guint n_medals;
+  BmGoal          *goals;           /* of each medal */
   BmTileSet       *tile_sets;       guint n_tile_sets;
   BmEdition       *editions;        guint n_editions;
   BmDeck          *decks;           guint n_decks;

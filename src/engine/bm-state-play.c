@@ -93,8 +93,7 @@ end_turn (BmState *self,
           GArray  *events)
 {
   bm_position_end_turn (&self->position, bm_state_get_rules (self), events);
-  for (guint seat = 0; seat < self->setup->n_seats; seat++)
-    self->picked[seat] = BM_NONE;
+  memset (self->picked, 0xff, sizeof self->picked);  /* BM_NONE */
   self->turn++;
   self->start_player = (guint8) ((self->start_player + 1) % self->setup->n_seats);
 
@@ -140,15 +139,13 @@ offer_discard (BmState *self,
 
 /* -- Effects of placed tiles -- */
 
-/* Carries out the effects of the tile that @seat has placed, starting with the next one. Returns whether all are
- * done; if not, @seat has to decide about one. */
 static gboolean
-carry_out_effects (BmState *self,
-                   guint    seat,
-                   GArray  *events)
+carry_out_some_effects (BmState       *self,
+                        guint          seat,
+                        const BmRange *effects,
+                        GArray        *events)
 {
   const BmRules *rules = bm_state_get_rules (self);
-  const BmRange *effects = &rules->tiles[self->picked[seat]].effects;
 
   for (; self->gift_index[seat] < effects->n; self->gift_index[seat]++)
     {
@@ -175,6 +172,18 @@ carry_out_effects (BmState *self,
     }
 
   return TRUE;
+}
+
+/* Carries out the effects of the tile that @seat has placed, starting with the next one. Returns whether all are
+ * done; if not, @seat has to decide about one. Most tiles have none. */
+static inline gboolean
+carry_out_effects (BmState *self,
+                   guint    seat,
+                   GArray  *events)
+{
+  const BmRange *effects = &bm_state_get_rules (self)->tiles[self->picked[seat]].effects;
+
+  return effects->n == 0 || carry_out_some_effects (self, seat, effects, events);
 }
 
 /* After the tiles of a draft's turn have been placed: effects, one seat after the other from the first player on. */
@@ -209,7 +218,7 @@ end_single_placement (BmState *self,
     }
 }
 
-static void
+static G_NO_INLINE void
 play_gift (BmState *self,
            guint    seat,
            guint    recipient,
@@ -238,7 +247,7 @@ place_picked (BmState *self,
                      bm_place_y (place), events);
 }
 
-static void
+static G_NO_INLINE void
 play_place (BmState *self,
             guint    seat,
             BmPlace  place,
@@ -328,7 +337,7 @@ pass_dragon (BmState *self,
   bm_position_give_token (&self->position, rules, seat, rules->own_ship_token, seat, events);
 }
 
-static void
+static G_NO_INLINE void
 play_give (BmState *self,
            guint    seat,
            guint    ship,
@@ -366,7 +375,7 @@ open_rows (BmState *self,
       }
 }
 
-static void
+static G_NO_INLINE void
 use_row (BmState *self,
          guint    row,
          GArray  *events)
@@ -403,7 +412,7 @@ next_in_rows (BmState *self,
     bm_state_set_decision (self, (self->start_player + self->n_turns_taken) % self->setup->n_seats, BM_MOVE_PICK);
 }
 
-static void
+static G_NO_INLINE void
 play_row_discard (BmState *self,
                   guint    seat,
                   guint16  tile,
@@ -430,7 +439,7 @@ end_rows_pick (BmState *self,
 
 /* -- Moves -- */
 
-static void
+static G_NO_INLINE void
 play_pick (BmState *self,
            guint    seat,
            guint16  tile,
@@ -451,7 +460,7 @@ play_pick (BmState *self,
     end_draft_pick (self, seat, events);
 }
 
-static void
+static G_NO_INLINE void
 play_retrieve (BmState *self,
                guint    seat,
                guint16  tile,
@@ -468,7 +477,7 @@ play_retrieve (BmState *self,
   bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_RETRIEVED, .seat = (guint8) seat, .item = tile });
 }
 
-static void
+static G_NO_INLINE void
 play_explorer (BmState *self,
                guint    seat,
                guint16  explorer,

@@ -412,7 +412,7 @@ find_gift_recipients (const BmState *self,
   return bm_state_get_gift (self, seat)->to == BM_RECIPIENT_ANOTHER ? all & ~(1u << seat) : all;
 }
 
-static guint
+static G_NO_INLINE guint
 list_bits (guint      seat,
            BmMoveKind kind,
            guint      bits,
@@ -426,23 +426,31 @@ list_bits (guint      seat,
   return n;
 }
 
-/* Equal tiles count as one move. */
-static guint
+/* Equal tiles count as one move. What lists moves is not inlined, so that bm_state_list_moves() saves no registers. */
+static G_NO_INLINE guint
 list_stack (guint          seat,
             BmMoveKind     kind,
             const BmStack *stack,
             BmMove        *moves)
 {
+  const BmMove any = bm_move (seat, kind, 0);
+  guint last = BM_NONE;
   guint n = 0;
 
+  /* Stacks are in order; without branches, since games do this all the time. */
   for (guint i = 0; i < stack->n; i++)
-    if (i == 0 || stack->tiles[i] != stack->tiles[i - 1])
-      moves[n++] = bm_move (seat, kind, stack->tiles[i]);
+    {
+      guint tile = stack->tiles[i];
+
+      n += tile != last;
+      moves[n - 1] = any | tile;
+      last = tile;
+    }
 
   return n;
 }
 
-static guint
+static G_NO_INLINE guint
 list_discards (const BmState *self,
                guint          seat,
                BmMove        *moves)

@@ -32,8 +32,8 @@ bm_count_tallies_slowly (const BmRules *rules,
       return tallies[self->tally];
 
     case BM_COUNTER_DISTINCT:
-      for (guint i = 0; i < self->args.n; i++)
-        value += tallies[args[i]] > 0;
+      for (const guint16 *end = args + self->args.n; args < end; args++)
+        value += tallies[*args] > 0;
       return value;
 
     case BM_COUNTER_MINIMUM:
