@@ -170,20 +170,68 @@ measure_rules (BmCompiler    *self,
   return sum;
 }
 
-/* What it costs to count the points of a zone in which every tile is the most costly. */
+/** TileCost: what the rules of a tile cost, of which a zone can have so many. */
+typedef struct
+{
+  guint64 cost;
+  guint   n;
+} TileCost;
+
+static int
+compare_costs (gconstpointer a,
+               gconstpointer b)
+{
+  const TileCost *one = a, *other = b;
+
+  return (one->cost < other->cost) - (one->cost > other->cost);
+}
+
+/* How many tiles of a kind there are at most, for any number of players. */
+guint
+bm_compiler_count_copies (const BmCompiler *self,
+                          guint             tile)
+{
+  const BmRules *rules = self->rules;
+  guint most = 0;
+  guint n_in_sets = 0;
+
+  for (guint i = 0; i <= BM_MAX_SEATS; i++)
+    most = MAX (most, rules->tiles[tile].copies[i]);
+  for (guint i = 0; i < rules->n_tile_sets; i++)
+    n_in_sets += rules->tile_sets[i].copies != NULL ? rules->tile_sets[i].copies[tile] : 0;
+
+  return most + n_in_sets;
+}
+
+/* What it costs to count the points of a zone of the most costly tiles and explorer. */
 static guint64
 measure_zone (BmCompiler *self)
 {
   const BmRules *rules = self->rules;
-  guint64 most_of_tile = 0;
-  guint64 most_of_explorer = 0;
+  g_autoptr (GArray) costs = g_array_new (FALSE, FALSE, sizeof (TileCost));
+  guint n_free = BM_MAX_TILES_LAID;
+  guint64 sum = 0;
 
-  for (guint i = 0; i < rules->n_tiles; i++)
-    most_of_tile = MAX (most_of_tile, measure_rules (self, &rules->tiles[i].body.rules));
   for (guint i = 0; i < rules->n_explorers; i++)
-    most_of_explorer = MAX (most_of_explorer, measure_rules (self, &rules->explorers[i].body.rules));
+    sum = MAX (sum, measure_rules (self, &rules->explorers[i].body.rules));
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      TileCost cost = { measure_rules (self, &rules->tiles[i].body.rules) + 1, bm_compiler_count_copies (self, i) };
 
-  return BM_MAX_TILES_LAID * (most_of_tile + 1) + most_of_explorer;
+      g_array_append_val (costs, cost);
+    }
+
+  g_array_sort (costs, compare_costs);
+  for (guint i = 0; i < costs->len && n_free > 0; i++)
+    {
+      const TileCost *cost = &g_array_index (costs, TileCost, i);
+      guint n = MIN (n_free, cost->n);
+
+      sum += n * cost->cost;
+      n_free -= n;
+    }
+
+  return MAX (sum, 1);
 }
 
 static void

@@ -329,6 +329,8 @@ void          bm_compiler_check_medal_cost (BmCompiler         *self,
                                           const BmSourcePlace  *place,
                                           const BmMedal        *medal);
 void          bm_compiler_check_points_cost (BmCompiler        *self);
+guint         bm_compiler_count_copies   (const BmCompiler     *self,
+                                          guint                 tile);
 
 /* bm-compiler-sense.c: warnings about what never brings points */
 

@@ -15,34 +15,19 @@
 
 /* -- Counts -- */
 
-/* How many tiles of a kind there are at most, for any number of players. */
-static guint
-count_copies (const BmRules *rules,
-              guint          tile)
-{
-  guint most = 0;
-  guint n_in_sets = 0;
-
-  for (guint i = 0; i <= BM_MAX_SEATS; i++)
-    most = MAX (most, rules->tiles[tile].copies[i]);
-  for (guint i = 0; i < rules->n_tile_sets; i++)
-    n_in_sets += rules->tile_sets[i].copies != NULL ? rules->tile_sets[i].copies[tile] : 0;
-
-  return most + n_in_sets;
-}
-
 /* How many tiles a zone can have that meet the filters, an explorer included. */
 static guint
-count_pieces (const BmRules *rules,
-              const BmCount *count)
+count_pieces (const BmCompiler *self,
+              const BmCount    *count)
 {
+  const BmRules *rules = self->rules;
   guint n = 0;
 
   for (guint i = 0; i < rules->n_explorers && n == 0; i++)
     n += bm_count_takes_explorer (count, rules, i);
   for (guint i = 0; i < rules->n_tiles; i++)
     if (bm_count_takes_tile (count, rules, i))
-      n += count_copies (rules, i);
+      n += bm_compiler_count_copies (self, i);
 
   return n;
 }
@@ -65,7 +50,7 @@ check_count (BmCompiler    *self,
 
   if (!bm_count_has_any (count, self->rules))
     bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE, _("the game has nothing that is counted here, so this is always 0"));
-  else if (count->what == BM_COUNTING_BETWEEN && count_pieces (self->rules, count) < 2)
+  else if (count->what == BM_COUNTING_BETWEEN && count_pieces (self, count) < 2)
     bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
                          _("no tile can lie between two of these: the game has only one"));
 }

@@ -47,4 +47,4 @@
 #define BM_MAX_COUNT_DEPTH    4     /* counts in counts */
 #define BM_MAX_RULE_COUNTS    32
 #define BM_MAX_RULE_COST      20000 /* tiles that are looked at for it, about */
-#define BM_MAX_POINTS_COST    200000  /* the same for one that counts points, with all that scores them */
+#define BM_MAX_POINTS_COST    500000  /* the same for one that counts points, with all that scores them */

@@ -258,8 +258,9 @@ test_bounds (void)
     { FARM_RULE, "{'points': 1, 'each': " POINTS "}, {'points': 1, 'each': {" SEVEN (EVERYONE) "}, 'limit': 3}",
       "error: t: $.tiles[0].rules[1]: counting this takes too long: it looks at about 20328 tiles, and at most 20000 "
       "are possible; use fewer counts of groups, lines, points and other players’ zones\n" },
-    { FARM_RULE, "{'points': 1, 'each': {" SEVEN (POINTS) "}}, {'points': 1, 'each': {" SEVEN (GROUP) "}}",
-      "error: " AT ": counting this takes too long: it looks at about 498498 tiles, and at most 200000 are possible; "
+    { FARM_RULE, "{'points': 1, 'each': {" SEVEN (POINTS) "}}, {'points': 1, 'each': {" SEVEN (GROUP) "}}, "
+                 "{'points': 2, 'each': {" SEVEN (GROUP) "}}, {'points': 3, 'each': {" SEVEN (GROUP) "}}",
+      "error: " AT ": counting this takes too long: it looks at about 640794 tiles, and at most 500000 are possible; "
       "use fewer counts of groups, lines, points and other players’ zones\n" },
   };
   static const Row medal = {
