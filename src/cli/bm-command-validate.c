@@ -208,7 +208,7 @@ dup_name (const Validation *self,
 
   thing = bm_thing_path_new (kind, index);
   path = g_strconcat (thing, ".name", NULL);
-  bm_text_init_from_json (&name, bm_json_tree_get (root, path));
+  bm_text_init_from_json (&name, bm_json_tree_get (root, path), BM_MAX_NAME);
   words = bm_text_is_empty (&name) ? NULL : bm_quote (bm_text_get (&name, bm_language_get_preferred ()));
   bm_text_clear (&name);
 
