@@ -245,6 +245,6 @@ bm_record_set_seat (BmRecord   *self,
   /* The strings may be those of the seat itself. */
   old_player = g_steal_pointer (&self->seats[seat].player);
   old_name = g_steal_pointer (&self->seats[seat].name);
-  self->seats[seat].player = bm_plain_line (player, BM_MAX_NAME);
-  self->seats[seat].name = bm_plain_line (name, BM_MAX_NAME);
+  self->seats[seat].player = bm_plain_line (player != NULL ? player : "", BM_MAX_NAME);
+  self->seats[seat].name = bm_plain_line (name != NULL ? name : "", BM_MAX_NAME);
 }
