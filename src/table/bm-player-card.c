@@ -363,6 +363,8 @@ update_visibility (BmPlayerCard *self)
   gtk_widget_set_visible (self->subtitle, !self->compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
   gtk_widget_set_visible (self->score, self->show_score);
   gtk_widget_set_visible (self->stripe, !self->compact);
+  /* That of a chip would cover others to choose from. */
+  gtk_widget_set_has_tooltip (self->header, !self->compact && gtk_widget_get_tooltip_text (self->header) != NULL);
   gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !self->compact);
   set_class (GTK_WIDGET (self), "compact", self->compact);
   update_sizes (self);

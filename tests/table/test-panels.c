@@ -482,6 +482,11 @@ test_narrow (void)
   gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 720 - 2 * 6);
 
+  /* What an explorer does is told when the zone is enlarged: a tooltip would lie on other chips. */
+  for (GtkWidget *card = gtk_widget_get_first_child (box); card != NULL; card = gtk_widget_get_next_sibling (card))
+    for (GtkWidget *part = gtk_widget_get_first_child (card); part != NULL; part = gtk_widget_get_next_sibling (part))
+      g_assert_false (gtk_widget_get_has_tooltip (part));
+
   /* Five free ships, with a word on each that is longer in other languages. */
   bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);
   show (table, 0);
