@@ -267,7 +267,6 @@ bm_large_monster_join (BmDocument  *document,
   g_autofree char *id = g_strdup (bm_document_get_string (document, id_path));
   g_autoptr (JsonNode) joint = join_names (bm_document_get (document, name_path), find_name (document, partner));
   g_autoptr (JsonArray) parts = json_array_new ();
-  g_autofree char *shown = NULL;
   g_autofree char *joint_path = NULL;
   g_autofree char *parts_path = NULL;
   g_autofree char *wish = NULL;
