@@ -5,12 +5,18 @@
 
 #include "bm-evaluation.h"
 
+#include <string.h>
+
+#include "bm-count-table.h"
 #include "bm-score.h"
 
 /* Immediate gains are not estimated but tried: the tile is placed in a copy of the zone, the gain in score is looked
  * up, and the copy is restored, which costs little more than the placing. Later gains are estimated: from the
  * arrangement (BmFeatures), from the medals (BmContest), and from how the tile's rules would count if later tiles
  * were like the average of the supply. */
+
+#define MAX_SHARE     250
+#define UNKNOWN_SHARE 255
 
 /* In how many turns a crystal of each kind, a composite of each kind and a medal are completed. */
 #define TURNS_PER_CRYSTAL   9
@@ -53,6 +59,45 @@ rule_depends_on_place (const BmRules *rules,
   return FALSE;
 }
 
+/* Whether what a count is at the end can be told from tallies, as far as it changes with them: points and what others have
+ * cannot. */
+static gboolean
+grows_with_tallies (const BmRules *rules,
+                    guint          count)
+{
+  const BmCounter *counter = &rules->counters[count];
+
+  if (counter->kind == BM_COUNTER_WHOSE || counter->what == BM_COUNTING_POINTS
+      || counter->what == BM_COUNTING_BEST_POINTS)
+    return FALSE;
+  if (bm_counter_has_counts (counter))
+    for (guint i = 0; i < counter->args.n; i++)
+      if (!grows_with_tallies (rules, rules->count_args[counter->args.first + i]))
+        return FALSE;
+
+  return TRUE;
+}
+
+/* Whether the points of a rule can be foretold from tallies: of comparisons, only one side could be. */
+static gboolean
+can_foresee (const BmRules *rules,
+             const BmRule  *rule)
+{
+  if (rule->rank != BM_RANK_NOT || (rule->each != BM_NONE && !grows_with_tallies (rules, rule->each)))
+    return FALSE;
+
+  for (guint i = 0; i < rule->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
+
+      if (condition->than != BM_NONE || condition->parity != BM_PARITY_EITHER
+          || !grows_with_tallies (rules, condition->count))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 tile_depends_on_place (const BmRules *rules,
                        const BmTile  *tile)
@@ -86,6 +131,22 @@ count_rules (const BmEvaluation *self,
 
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     points += bm_scene_score_rule (&scene, i, index, NULL);
+
+  return points;
+}
+
+/* As count_rules(), of those whose future can be told. */
+static int
+count_foreseeable_rules (const BmEvaluation *self,
+                         const BmRange      *range,
+                         guint               index)
+{
+  const BmScene scene = bm_evaluation_get_scene (self);
+  int points = 0;
+
+  for (guint i = range->first; i < (guint) range->first + range->n; i++)
+    if (can_foresee (self->rules, &self->rules->rules[i]))
+      points += bm_scene_score_rule (&scene, i, index, NULL);
 
   return points;
 }
@@ -176,6 +237,123 @@ find_future (BmEvaluation *self,
     future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->prior->weights->commitment / 100) : self->future[i];
 }
 
+/* -- What there is to see -- */
+
+/* How many of a hundred later tiles that a count takes will lie where it looks: guesses, which playing against the greedy
+ * player has confirmed on the whole. */
+static int
+guess_luck (const BmCount *count)
+{
+  static const guint8 luck[] = {
+    [BM_WHERE_ANYWHERE] = 60, [BM_WHERE_EDGE] = 25,  [BM_WHERE_AROUND] = 35, [BM_WHERE_CORNER] = 10,
+    [BM_WHERE_ABOVE] = 10,    [BM_WHERE_BELOW] = 10, [BM_WHERE_LEFT] = 10,   [BM_WHERE_RIGHT] = 10,
+    [BM_WHERE_ROW] = 25,      [BM_WHERE_COLUMN] = 25, [BM_WHERE_SIGHT] = 15, [BM_WHERE_WITHIN] = 35,
+    [BM_WHERE_GROUP] = 40,    [BM_WHERE_EXPLORER] = 20,
+  };
+
+  switch ((guint) count->what)
+    {
+    case BM_COUNTING_GROUPS:
+    case BM_COUNTING_HOLES:
+      return 10;
+    case BM_COUNTING_BETWEEN:
+      return 8;
+    case BM_COUNTING_LONGEST_LINE:
+      return 25;
+    case BM_COUNTING_WIDTH:
+    case BM_COUNTING_HEIGHT:
+      return 20;
+    case BM_COUNTING_POINTS:
+      return 300;
+    case BM_COUNTING_BEST_POINTS:
+      return 20;
+    case BM_COUNTING_DISTANCE:
+    case BM_COUNTING_BORDER:
+    case BM_COUNTING_FREE_CELLS:
+      return 0;
+    default:
+      return luck[count->where] / (count->by != BM_BY_NOTHING ? 2 : 1);
+    }
+}
+
+/* Of a hundred tiles of the supply, how many a filter takes. */
+static guint
+measure_share (const BmEvaluation *self,
+               guint               filter)
+{
+  const BmSetup *setup = self->prior->setup;
+  guint n = 0, taken = 0;
+
+  for (guint i = 0; i < setup->kinds->len; i++)
+    {
+      const BmTileCount *kind = &g_array_index (setup->kinds, BmTileCount, i);
+
+      n += kind->n;
+      taken += self->rules->filters[filter].forms[self->rules->tiles[kind->tile].first_form] * kind->n;
+    }
+
+  return n > 0 ? MIN (taken * 100 / n, MAX_SHARE) : 0;
+}
+
+static int
+get_share (BmEvaluation *self,
+           guint         filter)
+{
+  if (self->shares[filter] == UNKNOWN_SHARE)
+    self->shares[filter] = (guint8) measure_share (self, filter);
+
+  return self->shares[filter];
+}
+
+/* How much a count grows in the remaining turns, in hundredths, as far as it has to be seen. */
+static int
+guess_growth (BmEvaluation *self,
+              guint         count)
+{
+  const BmCounter *counter = &self->rules->counters[count];
+  const BmCount *value = self->rules->counts[count];
+  int growth = 0;
+
+  if (bm_counter_has_counts (counter) && counter->kind != BM_COUNTER_DIFFERENCE && counter->kind != BM_COUNTER_SUM)
+    return guess_growth (self, self->rules->count_args[counter->args.first]);
+  if (counter->kind == BM_COUNTER_SUM)
+    for (guint i = 0; i < counter->args.n; i++)
+      growth += guess_growth (self, self->rules->count_args[counter->args.first + i]);
+  if (counter->kind != BM_COUNTER_LOOK)
+    return growth;
+
+  growth = (int) self->turns_left * guess_luck (value) * self->prior->weights->commitment / 100;
+  return bm_count_methods[value->what].form != NULL ? growth * get_share (self, counter->filter) / 100 : growth;
+}
+
+/* The hopes of rules that tallies know nothing of. */
+static int
+judge_looks (BmEvaluation  *self,
+             const BmRange *range,
+             guint          index)
+{
+  const BmScene scene = bm_evaluation_get_scene (self);
+  int value = 0;
+
+  for (guint i = range->first; i < (guint) range->first + range->n; i++)
+    {
+      const BmRule *rule = &self->rules->rules[i];
+      int growth, now, part;
+
+      if (rule->each == BM_NONE || rule->rank != BM_RANK_NOT || rule->scored == BM_SCORED_PLACED)
+        continue;
+      growth = guess_growth (self, rule->each);
+      if (growth == 0)
+        continue;
+      now = bm_scene_imagine_rule (&scene, i, index, 0);
+      part = bm_scene_imagine_rule (&scene, i, index, growth / 100);
+      value += (part - now) * 100
+               + (bm_scene_imagine_rule (&scene, i, index, growth / 100 + 1) - part) * (growth % 100);
+    }
+
+  return value * self->prior->weights->trust / 100;
+}
+
 /* How many more points the rules of @range are expected to score at the end than now, if they came with something
  * that adds @row to the tallies. */
 static int
@@ -192,11 +370,11 @@ judge_growth (BmEvaluation  *self,
     return 0;
 
   find_future (self, row, future);
-  now = count_rules (self, range, index);
+  now = count_foreseeable_rules (self, range, index);
   bm_zone_add_tallies (zone, self->rules, future, 1);
-  later = count_rules (self, range, index);
+  later = count_foreseeable_rules (self, range, index);
   bm_zone_add_tallies (zone, self->rules, future, -1);
-  return (later - now) * self->prior->weights->trust;
+  return (later - now) * self->prior->weights->trust + judge_looks (self, range, index);
 }
 
 /**
@@ -741,6 +919,7 @@ bm_evaluation_init (BmEvaluation     *self,
   self->position = position;
   self->seat = seat;
   self->turns_left = turns_left;
+  memset (self->shares, UNKNOWN_SHARE, rules->n_filters);
   look_at_zone (self, &position->zones[seat]);
   self->n_contests = bm_contest_list (self->contests, position, prior, seat, judge_medal (self), turns_left);
 }
@@ -763,6 +942,7 @@ bm_evaluation_init_zone (BmEvaluation       *self,
   self->position = other->position;
   self->seat = other->seat;
   self->turns_left = other->turns_left - 1;
+  memcpy (self->shares, other->shares, self->rules->n_filters);
   look_at_zone (self, zone);
   self->n_contests = other->n_contests;
   for (guint i = 0; i < other->n_contests; i++)

@@ -31,6 +31,7 @@ typedef struct
   const BmRules    *rules;
   const BmPosition *position;
   guint             seat;
+  guint8            shares[BM_MAX_FILTERS];  /* of a hundred tiles, how many each filter takes, once it is known */
   const BmZone     *before;          /* the zone as it is */
   guint             turns_left;      /* tiles to be placed after this one */
   gboolean          has_future;      /* it is computed when first needed, like the survey of the zone */

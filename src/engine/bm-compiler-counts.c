@@ -14,7 +14,6 @@
 
 #include "bm-count-table.h"
 
-#define MAX_FILTERS 256   /* each has a byte for each form */
 #define MAX_TERMS   5000  /* different counts, including those in sums; limits the time that hostile sets can take */
 
 /* -- Checking -- */
@@ -530,11 +529,11 @@ intern_filter (BmCompiler          *self,
   if (g_hash_table_lookup_extended (self->filter_index, key, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
 
-  if (self->filters->len == MAX_FILTERS)
+  if (self->filters->len == BM_MAX_FILTERS)
     {
       bm_compiler_limit (self, place,
                          _("the rules of the game have more than %d different counts of neighbours and groups"),
-                         MAX_FILTERS);
+                         BM_MAX_FILTERS);
       return BM_NONE;
     }
 

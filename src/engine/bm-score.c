@@ -104,10 +104,12 @@ score_rank (const BmScene *scene,
   return score_place (scene->rules, rule, n_better, n_tied);
 }
 
+/* @more: what is added to what the rule counts */
 static int
 score_rule_now (const BmScene *scene,
                 const BmRule  *rule,
                 guint          index,
+                int            more,
                 int           *count)
 {
   int units = 1;
@@ -117,7 +119,7 @@ score_rule_now (const BmScene *scene,
     units = 0;
   else if (rule->each != BM_NONE && rule->rank == BM_RANK_NOT)
     {
-      units = (bm_scene_count (scene, rule->each, index) - rule->from + 1) / rule->per;
+      units = (bm_scene_count (scene, rule->each, index) + more - rule->from + 1) / rule->per;
       units = MAX (units, 0);
     }
   if (count != NULL)
@@ -149,11 +151,29 @@ bm_scene_score_rule (const BmScene *self,
   if (kind->scored == BM_SCORED_PLACED)
     kept = bm_zone_find_kept (self->zone, index, BM_KEPT_RULE, rule);
   if (kept == NULL)
-    return score_rule_now (self, kind, index, count);
+    return score_rule_now (self, kind, index, 0, count);
 
   if (count != NULL)
     *count = kept->units;
   return kept->value;
+}
+
+/**
+ * bm_scene_imagine_rule:
+ * @self: a scene
+ * @rule: index of a rule of a tile or explorer of its rules, without a rank
+ * @index: the tile of the zone that has the rule
+ * @more: how many more there might be of what it counts
+ *
+ * Returns: the points that the rule would bring then
+ */
+int
+bm_scene_imagine_rule (const BmScene *self,
+                       guint          rule,
+                       guint          index,
+                       int            more)
+{
+  return score_rule_now (self, &self->rules->rules[rule], index, more, NULL);
 }
 
 /* @is_whole: with the rules that count points */
@@ -386,7 +406,7 @@ keep_rule (const BmScene *self,
   if (kind->scored == BM_SCORED_PLACED)
     {
       int units;
-      int points = score_rule_now (self, kind, index, &units);
+      int points = score_rule_now (self, kind, index, 0, &units);
 
       bm_zone_keep (zone, (BmZoneKept) {
         .tile = (guint8) index, .kept = BM_KEPT_RULE, .what = (guint16) rule, .value = points, .units = units,

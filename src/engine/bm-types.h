@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define BM_ZONE_MAX_TILES     (BM_MAX_TILES_LAID + 1)   /* the explorer is tile 0 */
 #define BM_MAX_KEPT           8    /* numbers that are kept of a tile from the turn in which it was placed */
 #define BM_MAX_TALLIES        128  /* different sums that the rules of a game keep */
+#define BM_MAX_FILTERS        256  /* different filters of counts that look at tiles */
 #define BM_NONE               G_MAXUINT16   /* "no such index" where an index is optional */
 
 typedef struct _BmRules    BmRules;

@@ -116,7 +116,8 @@ make_value (Maker                *self,
     case BM_FORMAT_TYPE_OBJECT:
       return make_object (self, row->object);
     default:
-      return json_node_init_int (json_node_alloc (), row->minimum + (int) pick (self, (guint) MIN (6, row->maximum - row->minimum + 1)));
+      return json_node_init_int (json_node_alloc (),
+                                 row->minimum + (int) pick (self, (guint) MIN (6, row->maximum - row->minimum + 1)));
     }
 }
 

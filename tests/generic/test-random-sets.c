@@ -238,6 +238,24 @@ test_games (void)
     }
 }
 
+/* A set whose tiles have nothing but patterns that are new in version 2; docs/BOTS.md says how well it is played. */
+static void
+test_patterns (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "sets-valid", "patterns.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
+  g_autoptr (BmRules) rules = NULL;
+
+  g_assert_no_error (error);
+  rules = bm_rules_compile ((BmSet *[]) { base_set, set }, 2, problems);
+  g_assert_cmpuint (problems->len, ==, 0);
+  g_assert_cmpuint (rules->n_tiles - base->n_tiles, ==, 30);
+  check_game (rules, 2);
+}
+
 /* -- The generator -- */
 
 static void
@@ -285,6 +303,7 @@ main (int    argc,
   g_test_add_func ("/random-sets/words", test_words);
   g_test_add_func ("/random-sets/positions", test_positions);
   g_test_add_func ("/random-sets/games", test_games);
+  g_test_add_func ("/random-sets/patterns", test_patterns);
 
   status = g_test_run ();
   bm_rules_unref (base);
