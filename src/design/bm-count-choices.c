@@ -244,9 +244,59 @@ add_required (JsonObject    *object,
   const char *required = bm_format_counts[counting].required;
   const BmFormatMember *member = required != NULL ? bm_format_find_member (BM_FORMAT_COUNT, required) : NULL;
 
-  if (member != NULL && member->type == BM_FORMAT_TYPE_REFERENCE && !json_object_has_member (object, required)
-      && bm_rules_get_n_things (rules, member->kind) > 0)
+  if (member == NULL || json_object_has_member (object, required))
+    return;
+
+  if (member->type == BM_FORMAT_TYPE_REFERENCE && bm_rules_get_n_things (rules, member->kind) > 0)
     json_object_set_string_member (object, required, bm_rules_get_thing_id (rules, member->kind, 0));
+  else if (member->type == BM_FORMAT_TYPE_WORD)
+    json_object_set_string_member (object, required, bm_format_member_get_word (member, 0));
+}
+
+/* What is sorted by kinds that it does not have is not sorted. */
+static void
+drop_odd_kinds (JsonObject *object,
+                BmCounting  counting)
+{
+  const char *by = json_object_get_string_member_with_default (object, "by", NULL);
+
+  for (guint i = 0; by != NULL && bm_by_names[i] != NULL; i++)
+    if (g_str_equal (by, bm_by_names[i]) && !bm_counting_can_sort (counting, (BmBy) (i + 1)))
+      {
+        bm_json_drop (object, "by");
+        bm_json_drop (object, "take");
+        return;
+      }
+}
+
+static JsonNode *
+new_tiles (void)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "of", bm_format_counts[BM_COUNTING_TILES].name);
+  return bm_json_take_object (object);
+}
+
+/* What is put together of several counts stays that, another count becomes the first of two. */
+static JsonNode *
+combine (JsonNode   *count,
+         BmCounting  counting)
+{
+  JsonNode *counts = bm_json_peek_member (count, "counts");
+  JsonObject *object = bm_json_copy_object (counts != NULL ? count : NULL);
+  JsonArray *array;
+
+  json_object_set_string_member (object, "of", bm_format_counts[counting].name);
+  if (counts == NULL)
+    {
+      array = json_array_new ();
+      json_array_add_element (array, json_node_ref (count));
+      json_array_add_element (array, new_tiles ());
+      json_object_set_array_member (object, "counts", array);
+    }
+
+  return bm_json_take_object (object);
 }
 
 /**
@@ -261,8 +311,16 @@ JsonNode *
 bm_count_new (BmCounting     counting,
               const BmRules *rules)
 {
-  JsonObject *object = json_object_new ();
+  JsonObject *object;
 
+  if (bm_counting_is_combined (counting))
+    {
+      g_autoptr (JsonNode) tiles = new_tiles ();
+
+      return combine (tiles, counting);
+    }
+
+  object = json_object_new ();
   json_object_set_string_member (object, "of", bm_format_counts[counting].name);
   add_required (object, counting, rules);
 
@@ -271,11 +329,12 @@ bm_count_new (BmCounting     counting,
 
 /**
  * bm_count_change:
- * @count: a count, not a sum
+ * @count: a count
  * @counting: what to count instead
  * @rules: the rules of the set and those it requires
  *
- * Returns: (transfer full): a count of @counting with all filters that still fit
+ * Returns: (transfer full): a count of @counting with all filters that still fit; if it is put together of others, of this
+ *   one and all tiles
  */
 JsonNode *
 bm_count_change (JsonNode      *count,
@@ -283,13 +342,18 @@ bm_count_change (JsonNode      *count,
                  const BmRules *rules)
 {
   BmCountFilters kept = bm_counting_get_filters (counting);
-  JsonObject *object = bm_json_copy_object (count);
+  JsonObject *object;
 
+  if (bm_counting_is_combined (counting))
+    return combine (count, counting);
+
+  object = bm_json_copy_object (count);
   json_object_set_string_member (object, "of", bm_format_counts[counting].name);
   for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
     if ((bm_count_filter_members[i].filter & kept) == 0)
       bm_json_drop (object, bm_count_filter_members[i].member);
   bm_json_drop (object, "counts");
+  drop_odd_kinds (object, counting);
   add_required (object, counting, rules);
 
   return bm_json_take_object (object);
@@ -429,13 +493,13 @@ bm_count_set_levels (JsonNode      *count,
 
 /* -- Sums -- */
 
-/** Returns: the number of counts in a sum; 0 if it is not a sum. */
+/** Returns: the number of counts that it is put together of; 0 if it is not. */
 guint
 bm_count_get_n_summands (JsonNode *count)
 {
   JsonNode *counts = bm_json_peek_member (count, "counts");
 
-  if (bm_count_get_counting (count) != BM_COUNTING_SUM || counts == NULL || !JSON_NODE_HOLDS_ARRAY (counts))
+  if (!bm_counting_is_combined (bm_count_get_counting (count)) || counts == NULL || !JSON_NODE_HOLDS_ARRAY (counts))
     return 0;
 
   return json_array_get_length (json_node_get_array (counts));
@@ -450,10 +514,10 @@ bm_count_can_add (JsonNode *count)
 
 /**
  * bm_count_add_summand:
- * @count: a count, a sum or not
+ * @count: a count, put together of others or not
  * @summand: (transfer full): what to add
  *
- * Returns: (transfer full): the sum of both
+ * Returns: (transfer full): the count with @summand as one more of those that it is put together of; else the sum of both
  */
 JsonNode *
 bm_count_add_summand (JsonNode *count,
@@ -470,7 +534,8 @@ bm_count_add_summand (JsonNode *count,
     json_array_add_element (array, json_node_ref (json_array_get_element (json_node_get_array (counts), i)));
   json_array_add_element (array, summand);
 
-  json_object_set_string_member (object, "of", bm_format_counts[BM_COUNTING_SUM].name);
+  if (n == 0)
+    json_object_set_string_member (object, "of", bm_format_counts[BM_COUNTING_SUM].name);
   json_object_set_array_member (object, "counts", array);
   return bm_json_take_object (object);
 }

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-json-copy.h"
 #include "bm-words.h"
 
 /* IDs of options that are not things. */
@@ -17,6 +18,7 @@
 #define ID_EDGE     "edge"
 #define ID_EXACTLY  '='
 #define ID_FROM     '>'
+#define ID_ROUND    "round-"
 
 /* Filters in the order of the editor. */
 static const struct
@@ -30,12 +32,92 @@ static const struct
   { BM_COUNT_FILTER_CRYSTAL, NC_("what narrows a count", "Crystal"), BM_THING_CRYSTAL, TRUE },
   { BM_COUNT_FILTER_COMPOSITE, NC_("what narrows a count", "Large Monster"), BM_THING_COMPOSITE, TRUE },
   { BM_COUNT_FILTER_TOKEN, NC_("what narrows a count", "Token"), BM_THING_TOKEN, TRUE },
+  { BM_COUNT_FILTER_LINE, NC_("what narrows a count", "Score Line"), BM_THING_SCORE_LINE, TRUE },
+  { BM_COUNT_FILTER_ALONG, NC_("what narrows a count", "Direction"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SIDE, NC_("what narrows a count", "Side of the Zone"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_MIN_SIZE, NC_("what narrows a count", "Size of a Group"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_LEVEL, NC_("what narrows a count", "Mutations"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TOUCHING, NC_("what narrows a count", "Where They Touch"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SYMBOL, NC_("what narrows a count", "Symbol"), BM_THING_SYMBOL, TRUE },
   { BM_COUNT_FILTER_SHAPE, NC_("what narrows a count", "Orientation"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TILE, NC_("what narrows a count", "Certain Tiles"), BM_THING_TILE, TRUE },
+  { BM_COUNT_FILTER_EXCEPT, NC_("what narrows a count", "Except"), BM_THING_TERRAIN, TRUE },
   { BM_COUNT_FILTER_EXPLORER, NC_("what narrows a count", "The Explorer"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_BY, NC_("what narrows a count", "Sort by Kind"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_TAKE, NC_("what narrows a count", "Of the Kinds, Count"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHERE, NC_("what narrows a count", "Where"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_DIRECTION, NC_("what narrows a count", "In Sight"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_DISTANCE, NC_("what narrows a count", "At Most How Many Steps Away"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHEN, NC_("what narrows a count", "When Placed"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SINCE, NC_("what narrows a count", "Since When"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHOSE, NC_("what narrows a count", "Whose Zone"), BM_N_THING_KINDS, FALSE },
+};
+
+/* Filters whose options are words: the title of each in the order of the format; the one for none, unless a word is
+ * required. A word that means the same as none has no title. */
+static const struct
+{
+  BmCountFilters     filter;
+  const char        *member;
+  const char *const *words;
+  const char        *none;
+  const char        *titles[13];
+} word_filters[] = {
+  {
+    BM_COUNT_FILTER_WHERE, "where", bm_where_names, NC_("where", "Anywhere"),
+    {
+      NC_("where", "Along Its Edges"), NC_("where", "Around It"), NC_("where", "Only at Its Corners"), NC_("where", "Above It"),
+      NC_("where", "Below It"), NC_("where", "On Its Left"), NC_("where", "On Its Right"), NC_("where", "In Its Row"),
+      NC_("where", "In Its Column"), NC_("where", "In Sight"), NC_("where", "Within a Distance"), NC_("where", "In Its Group"),
+      NC_("where", "Next to the Explorer"),
+    },
+  },
+  {
+    BM_COUNT_FILTER_DIRECTION, "direction", bm_direction_names, NC_("direction", "All Around"),
+    { NC_("direction", "Upwards"), NC_("direction", "Downwards"), NC_("direction", "To the Left"), NC_("direction", "To the Right") },
+  },
+  {
+    BM_COUNT_FILTER_WHOSE, "whose", bm_whose_names, NC_("whose zone", "Own"),
+    {
+      NULL, NC_("whose zone", "Partner"), NC_("whose zone", "Both Partners"), NC_("whose zone", "Left Neighbour"),
+      NC_("whose zone", "Right Neighbour"), NC_("whose zone", "Both Neighbours"), NC_("whose zone", "All Others"),
+      NC_("whose zone", "Everyone"),
+    },
+  },
+  {
+    BM_COUNT_FILTER_BY, "by", bm_by_names, NC_("kinds", "Do Not Sort"),
+    {
+      NC_("kinds", "Terrain"), NC_("kinds", "Tile"), NC_("kinds", "Symbol"), NC_("kinds", "Orientation"),
+      NC_("kinds", "Mutations"), NC_("kinds", "Crystal"), NC_("kinds", "Large Monster"),
+    },
+  },
+  {
+    BM_COUNT_FILTER_TAKE, "take", bm_take_names, NC_("of the kinds", "Different Kinds"),
+    {
+      NULL, NC_("of the kinds", "Those of the Most Common"), NC_("of the kinds", "Those of the Rarest"),
+      NC_("of the kinds", "Those of the Rarest, 0 if One Is Missing"), NC_("of the kinds", "Missing Kinds"),
+    },
+  },
+  {
+    BM_COUNT_FILTER_ALONG, "along", bm_along_names, NC_("longest line", "Whichever Is Longer"),
+    { NC_("longest line", "Row"), NC_("longest line", "Column") },
+  },
+  {
+    BM_COUNT_FILTER_SIDE, "side", bm_border_names, NULL,
+    { NC_("side", "Top"), NC_("side", "Bottom"), NC_("side", "Left"), NC_("side", "Right") },
+  },
+};
+
+/* Filters whose options are numbers. */
+static const struct
+{
+  BmCountFilters  filter;
+  const char     *member;
+  int             least;     /* that are offered; others that a file has, too */
+  int             greatest;
+} number_filters[] = {
+  { BM_COUNT_FILTER_DISTANCE, "distance", 1, 8 },
+  { BM_COUNT_FILTER_MIN_SIZE, "min_size", 1, 8 },
 };
 
 static void
@@ -180,16 +262,178 @@ list_levels (GPtrArray     *options,
     }
 }
 
+static const char *
+get_word_context (BmCountFilters filter)
+{
+  /* Not translated: contexts of texts. */
+  switch ((guint) filter)
+    {
+    case BM_COUNT_FILTER_WHERE:
+      return "where";
+    case BM_COUNT_FILTER_DIRECTION:
+      return "direction";
+    case BM_COUNT_FILTER_WHOSE:
+      return "whose zone";
+    case BM_COUNT_FILTER_BY:
+      return "kinds";
+    case BM_COUNT_FILTER_TAKE:
+      return "of the kinds";
+    case BM_COUNT_FILTER_ALONG:
+      return "longest line";
+    default:
+      return "side";
+    }
+}
+
+/* Whether a word can be chosen for such a count there. A medal has no place. */
+static gboolean
+is_word_possible (JsonNode       *count,
+                  BmCountFilters  filter,
+                  guint           word,
+                  BmRuleContext   context)
+{
+  if (filter == BM_COUNT_FILTER_BY)
+    return bm_counting_can_sort (bm_count_get_counting (count), (BmBy) (word + 1));
+
+  return filter != BM_COUNT_FILTER_WHERE || context != BM_RULE_CONTEXT_MEDAL || word + 1 == BM_WHERE_EXPLORER;
+}
+
+static void
+list_words (GPtrArray     *options,
+            JsonNode      *count,
+            guint          index,
+            BmRuleContext  context)
+{
+  const char *text_context = get_word_context (word_filters[index].filter);
+  const char *chosen = bm_json_peek_string (count, word_filters[index].member);
+  gboolean is_any = FALSE;
+
+  for (guint i = 0; word_filters[index].words[i] != NULL; i++)
+    {
+      const char *word = word_filters[index].words[i];
+
+      if (word_filters[index].titles[i] == NULL
+          || !is_word_possible (count, word_filters[index].filter, i, context))
+        continue;
+      add_option (options, word, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].titles[i]),
+                  g_strcmp0 (word, chosen) == 0);
+      is_any |= g_strcmp0 (word, chosen) == 0;
+    }
+  if (word_filters[index].none == NULL)
+    return;
+
+  add_option (options, NULL, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].none), !is_any);
+  g_ptr_array_insert (options, 0, g_ptr_array_steal_index (options, options->len - 1));
+}
+
+static void
+list_numbers (GPtrArray *options,
+              JsonNode  *count,
+              guint      index)
+{
+  int chosen = bm_json_peek_number (count, number_filters[index].member, 1);
+  int greatest = MAX (number_filters[index].greatest, chosen);
+
+  for (int i = number_filters[index].least; i <= greatest; i++)
+    if (i <= number_filters[index].greatest || i == chosen)
+      {
+        g_autofree char *id = g_strdup_printf ("%d", i);
+
+        add_option (options, id, id, i == chosen);
+      }
+}
+
+static void
+list_times (GPtrArray     *options,
+            JsonNode      *count,
+            BmRuleContext  context)
+{
+  const char *laid = bm_json_peek_string (count, "laid");
+  int round = bm_json_peek_number (count, "round", 0);
+
+  add_option (options, NULL, C_("when placed", "At Any Time"), laid == NULL && round == 0);
+  add_option (options, ID_ROUND "1", C_("when placed", "In Round 1"), round == 1);
+  add_option (options, ID_ROUND "2", C_("when placed", "In Round 2"), round == 2);
+  add_option (options, bm_laid_names[BM_LAID_LAST_TURN - 1], C_("when placed", "In the Last Turn"),
+              g_strcmp0 (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]) == 0);
+  if (context == BM_RULE_CONTEXT_MEDAL)
+    return;
+
+  add_option (options, bm_laid_names[BM_LAID_BEFORE - 1], C_("when placed", "Before This Tile"),
+              g_strcmp0 (laid, bm_laid_names[BM_LAID_BEFORE - 1]) == 0);
+  add_option (options, bm_laid_names[BM_LAID_AFTER - 1], C_("when placed", "After This Tile"),
+              g_strcmp0 (laid, bm_laid_names[BM_LAID_AFTER - 1]) == 0);
+}
+
+/* Terrains that do not count. */
+static void
+list_exceptions (GPtrArray     *options,
+                 JsonNode      *count,
+                 const BmRules *rules)
+{
+  JsonNode *except = bm_json_peek_member (count, "not");
+  gboolean is_any = except == NULL;
+
+  add_option (options, NULL, C_("which things do not count", "None"), is_any);
+  for (guint i = 0; i < rules->n_terrains; i++)
+    add_thing (options, rules, BM_THING_TERRAIN, i,
+               !is_any && bm_count_has_id (except, BM_COUNT_FILTER_TERRAIN, rules->terrains[i].id));
+}
+
+static gboolean
+list_words_or_numbers (GPtrArray      *options,
+                       JsonNode       *count,
+                       BmCountFilters  filter,
+                       BmRuleContext   context)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (word_filters); i++)
+    if (word_filters[i].filter == filter)
+      {
+        list_words (options, count, i, context);
+        return TRUE;
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (number_filters); i++)
+    if (number_filters[i].filter == filter)
+      {
+        list_numbers (options, count, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+is_since_placed (JsonNode *count)
+{
+  JsonNode *node = bm_json_peek_member (count, "since_placed");
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_boolean (node);
+}
+
 static void
 list_options (GPtrArray     *options,
               JsonNode      *count,
               guint          index,
+              BmRuleContext  context,
               const BmRules *rules)
 {
   int shape = bm_count_get_shape (count);
 
+  if (list_words_or_numbers (options, count, filters[index].filter, context))
+    return;
+
   switch ((guint) filters[index].filter)
     {
+    case BM_COUNT_FILTER_WHEN:
+      list_times (options, count, context);
+      break;
+    case BM_COUNT_FILTER_SINCE:
+      add_option (options, NULL, C_("since when", "From the Start"), !is_since_placed (count));
+      add_option (options, ID_COUNTS, C_("since when", "Only Since This Tile Was Placed"), is_since_placed (count));
+      break;
+    case BM_COUNT_FILTER_EXCEPT:
+      list_exceptions (options, count, rules);
+      break;
     case BM_COUNT_FILTER_SHAPE:
       add_option (options, NULL, C_("shape of tiles", "Any"), shape < 0);
       add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Vertical"),
@@ -228,15 +472,36 @@ list_shown (JsonNode       *count,
   return bm_count_list_filters (bare, rules) | offered;
 }
 
+/* Whether a filter makes a difference beside the others that are chosen. */
+static gboolean
+has_meaning (JsonNode       *count,
+             BmCountFilters  filter,
+             BmCountFilters  offered)
+{
+  switch ((guint) filter)
+    {
+    case BM_COUNT_FILTER_DIRECTION:
+      return g_strcmp0 (bm_json_peek_string (count, "where"), bm_where_names[BM_WHERE_SIGHT - 1]) == 0;
+    case BM_COUNT_FILTER_DISTANCE:
+      return g_strcmp0 (bm_json_peek_string (count, "where"), bm_where_names[BM_WHERE_WITHIN - 1]) == 0;
+    case BM_COUNT_FILTER_TAKE:
+      return bm_json_peek_member (count, "by") != NULL;
+    default:
+      return ((offered | KIND_FILTERS | BM_COUNT_FILTER_TILE) & filter) != 0;
+    }
+}
+
 /**
  * bm_count_options_list:
- * @count: a count, not a sum
+ * @count: a count, not one that is put together of others
+ * @context: where it is used
  * @rules: the rules of the set and those it requires
  *
  * Returns: (transfer full) (element-type BmCountGroup): all filters that can narrow it
  */
 GPtrArray *
 bm_count_options_list (JsonNode      *count,
+                       BmRuleContext  context,
                        const BmRules *rules)
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
@@ -247,15 +512,16 @@ bm_count_options_list (JsonNode      *count,
     {
       BmCountGroup *group;
 
-      if ((shown & filters[i].filter) == 0)
+      if ((shown & filters[i].filter) == 0
+          || (filters[i].filter == BM_COUNT_FILTER_SINCE && context == BM_RULE_CONTEXT_MEDAL))
         continue;
       group = g_new (BmCountGroup, 1);
       group->filter = filters[i].filter;
       group->title = g_dpgettext2 (GETTEXT_PACKAGE, "what narrows a count", filters[i].title);
       group->several = filters[i].several;
-      group->has_meaning = ((offered | KIND_FILTERS | BM_COUNT_FILTER_TILE) & filters[i].filter) != 0;
+      group->has_meaning = has_meaning (count, filters[i].filter, offered);
       group->options = g_ptr_array_new_with_free_func (option_free);
-      list_options (group->options, count, i, rules);
+      list_options (group->options, count, i, context, rules);
       g_ptr_array_add (groups, group);
     }
 
@@ -318,13 +584,110 @@ bm_count_options_find_tiles (JsonNode      *count,
 }
 
 static JsonNode *
+set_since_placed (JsonNode *count)
+{
+  JsonObject *object = bm_json_copy_object (count);
+
+  json_object_set_boolean_member (object, "since_placed", TRUE);
+  return bm_json_take_object (object);
+}
+
+static JsonNode *
+set_time (JsonNode   *count,
+          const char *id)
+{
+  g_autoptr (JsonNode) cleared = bm_count_clear_filter (count, BM_COUNT_FILTER_WHEN);
+  JsonObject *object = bm_json_copy_object (cleared);
+
+  if (g_str_has_prefix (id, ID_ROUND))
+    json_object_set_int_member (object, "round", g_ascii_strtoll (id + strlen (ID_ROUND), NULL, 10));
+  else
+    json_object_set_string_member (object, "laid", id);
+
+  return bm_json_take_object (object);
+}
+
+/* What else an exception says stays. */
+static JsonNode *
+set_exception (JsonNode   *count,
+               const char *id,
+               gboolean    chosen)
+{
+  JsonNode *except = bm_json_peek_member (count, "not");
+  g_autoptr (JsonNode) empty = bm_json_take_object (json_object_new ());
+  g_autoptr (JsonNode) changed = bm_count_set_id (except != NULL ? except : empty, BM_COUNT_FILTER_TERRAIN, id, chosen);
+  JsonObject *object = bm_json_copy_object (count);
+
+  if (!JSON_NODE_HOLDS_OBJECT (changed) || json_object_get_size (json_node_get_object (changed)) == 0)
+    bm_json_drop (object, "not");
+  else
+    json_object_set_member (object, "not", json_node_ref (changed));
+
+  return bm_json_take_object (object);
+}
+
+#define DEFAULT_DISTANCE 2
+
+static JsonNode *
+set_word (JsonNode   *count,
+          const char *member,
+          const char *word)
+{
+  JsonObject *object = bm_json_copy_object (count);
+
+  json_object_set_string_member (object, member, word);
+  if (g_str_equal (member, "where") && g_str_equal (word, bm_where_names[BM_WHERE_WITHIN - 1]))
+    json_object_set_int_member (object, "distance", bm_json_peek_number (count, "distance", DEFAULT_DISTANCE));
+
+  return bm_json_take_object (object);
+}
+
+static JsonNode *
+set_number (JsonNode   *count,
+            const char *member,
+            const char *id)
+{
+  JsonObject *object = bm_json_copy_object (count);
+
+  json_object_set_int_member (object, member, g_ascii_strtoll (id, NULL, 10));
+  return bm_json_take_object (object);
+}
+
+/* Another choice for a word or a number; NULL for other filters. */
+static JsonNode *
+choose_word_or_number (JsonNode       *count,
+                       BmCountFilters  filter,
+                       const char     *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (word_filters); i++)
+    if (word_filters[i].filter == filter)
+      return set_word (count, word_filters[i].member, id);
+  for (guint i = 0; i < G_N_ELEMENTS (number_filters); i++)
+    if (number_filters[i].filter == filter)
+      return set_number (count, number_filters[i].member, id);
+
+  return NULL;
+}
+
+static JsonNode *
 choose (JsonNode       *count,
         BmCountFilters  filter,
         const char     *id,
         gboolean        chosen)
 {
+  JsonNode *other = choose_word_or_number (count, filter, id);
+
+  if (other != NULL)
+    return other;
+
   switch ((guint) filter)
     {
+    case BM_COUNT_FILTER_WHEN:
+      return set_time (count, id);
+    case BM_COUNT_FILTER_SINCE:
+      return set_since_placed (count);
+    case BM_COUNT_FILTER_EXCEPT:
+      return set_exception (count, id, chosen);
     case BM_COUNT_FILTER_SHAPE:
       return bm_count_set_shape (count, g_str_equal (id, bm_shape_names[BM_SHAPE_UPRIGHT]) ? BM_SHAPE_UPRIGHT
                                                                                            : BM_SHAPE_LANDSCAPE);
@@ -337,6 +700,49 @@ choose (JsonNode       *count,
                                   (guint) g_ascii_strtoull (id + 1, NULL, 10));
     default:
       return bm_count_set_id (count, filter, id, chosen);
+    }
+}
+
+static gboolean
+is_seen_from_tile (const char *where)
+{
+  return where != NULL && !g_str_equal (where, bm_where_names[BM_WHERE_EXPLORER - 1]);
+}
+
+/* Whether it compares with the turn in which the tile was placed. */
+static gboolean
+is_timed_by_tile (const char *laid)
+{
+  return laid != NULL && !g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]);
+}
+
+/* The filters that would contradict a choice, or mean nothing beside it. */
+static BmCountFilters
+list_opposed (JsonNode       *count,
+              BmCountFilters  filter,
+              const char     *id)
+{
+  switch ((guint) filter)
+    {
+    case BM_COUNT_FILTER_TILE:
+      return id != NULL ? KIND_FILTERS : 0;
+    case BM_COUNT_FILTER_TERRAIN:
+    case BM_COUNT_FILTER_SYMBOL:
+    case BM_COUNT_FILTER_SHAPE:
+      return id != NULL ? BM_COUNT_FILTER_TILE : 0;
+    case BM_COUNT_FILTER_WHERE:
+      return BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE | (is_seen_from_tile (id) ? BM_COUNT_FILTER_WHOSE : 0);
+    case BM_COUNT_FILTER_WHEN:
+      return id != NULL && !g_str_has_prefix (id, ID_ROUND) && is_timed_by_tile (id) ? BM_COUNT_FILTER_WHOSE : 0;
+    case BM_COUNT_FILTER_WHOSE:
+      return id == NULL ? 0
+             : (is_seen_from_tile (bm_json_peek_string (count, "where"))
+                ? BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE : 0)
+               | (is_timed_by_tile (bm_json_peek_string (count, "laid")) ? BM_COUNT_FILTER_WHEN : 0);
+    case BM_COUNT_FILTER_BY:
+      return id == NULL ? BM_COUNT_FILTER_TAKE : 0;
+    default:
+      return 0;
     }
 }
 
@@ -355,15 +761,7 @@ bm_count_options_choose (JsonNode       *count,
                          const char     *id,
                          gboolean        chosen)
 {
-  g_autoptr (JsonNode) cleared = NULL;
+  g_autoptr (JsonNode) cleared = bm_count_clear_filter (count, chosen ? list_opposed (count, filter, id) : 0);
 
-  if (id == NULL)
-    return bm_count_clear_filter (count, filter);
-
-  if (chosen && filter == BM_COUNT_FILTER_TILE)
-    cleared = bm_count_clear_filter (count, KIND_FILTERS);
-  else if (chosen && (filter & KIND_FILTERS) != 0)
-    cleared = bm_count_clear_filter (count, BM_COUNT_FILTER_TILE);
-
-  return choose (cleared != NULL ? cleared : count, filter, id, chosen);
+  return id == NULL ? bm_count_clear_filter (cleared, filter) : choose (cleared, filter, id, chosen);
 }

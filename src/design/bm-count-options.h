@@ -44,6 +44,7 @@ typedef struct
 } BmCountGroup;
 
 GPtrArray *bm_count_options_list       (JsonNode       *count,
+                                        BmRuleContext   context,
                                         const BmRules  *rules);
 GPtrArray *bm_count_options_find_tiles (JsonNode       *count,
                                         const BmRules  *rules,

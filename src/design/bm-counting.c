@@ -17,16 +17,21 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "composite", BM_COUNT_FILTER_COMPOSITE },
   { "token", BM_COUNT_FILTER_TOKEN },
   { "touching", BM_COUNT_FILTER_TOUCHING },
+  { "not", BM_COUNT_FILTER_EXCEPT },
+  { "line", BM_COUNT_FILTER_LINE },
+  { "min_size", BM_COUNT_FILTER_MIN_SIZE },
+  { "along", BM_COUNT_FILTER_ALONG },
+  { "side", BM_COUNT_FILTER_SIDE },
+  { "where", BM_COUNT_FILTER_WHERE },
+  { "direction", BM_COUNT_FILTER_DIRECTION },
+  { "distance", BM_COUNT_FILTER_DISTANCE },
+  { "round", BM_COUNT_FILTER_WHEN },
+  { "laid", BM_COUNT_FILTER_WHEN },
+  { "since_placed", BM_COUNT_FILTER_SINCE },
+  { "whose", BM_COUNT_FILTER_WHOSE },
+  { "by", BM_COUNT_FILTER_BY },
+  { "take", BM_COUNT_FILTER_TAKE },
 };
-
-/* Nothing chooses what is new in version 2 yet. */
-static gboolean
-has_member (const BmFormatCount *count,
-            const char          *member)
-{
-  return g_strv_contains (count->members, member)
-         && bm_format_count_get_since (count, bm_format_find_member (BM_FORMAT_COUNT, member)) <= 1;
-}
 
 /** Returns: the filters that can narrow it. */
 BmCountFilters
@@ -37,10 +42,32 @@ bm_counting_get_filters (BmCounting counting)
   g_return_val_if_fail (counting < BM_N_COUNTINGS, 0);
 
   for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
-    if (has_member (&bm_format_counts[counting], bm_count_filter_members[i].member))
+    if (g_strv_contains (bm_format_counts[counting].members, bm_count_filter_members[i].member))
       all |= bm_count_filter_members[i].filter;
 
   return all;
+}
+
+/** Returns: whether what is counted can be sorted by kinds of such things. */
+gboolean
+bm_counting_can_sort (BmCounting counting,
+                      BmBy       by)
+{
+  if (counting == BM_COUNTING_SYMBOLS)
+    return by == BM_BY_SYMBOL;
+  if (counting == BM_COUNTING_COMPLETE_CRYSTALS)
+    return by == BM_BY_CRYSTAL;
+  if (counting == BM_COUNTING_COMPLETE_COMPOSITES)
+    return by == BM_BY_COMPOSITE;
+
+  return by >= BM_BY_TERRAIN && by <= BM_BY_LEVEL;
+}
+
+/** Returns: whether it is put together of other counts. */
+gboolean
+bm_counting_is_combined (BmCounting counting)
+{
+  return g_strcmp0 (bm_format_counts[counting].required, "counts") == 0;
 }
 
 /**
@@ -59,8 +86,7 @@ bm_counting_is_possible (BmCounting     counting,
   gboolean names_anything = FALSE;
   gboolean can_name = FALSE;
 
-  if (counting == BM_COUNTING_SUM || bm_format_counts[counting].since > 1
-      || (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE))
+  if (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE)
     return FALSE;
 
   for (guint i = 0; bm_format_counts[counting].members[i] != NULL; i++)

@@ -21,6 +21,19 @@ typedef enum
   BM_COUNT_FILTER_COMPOSITE = 1 << 7,
   BM_COUNT_FILTER_TOKEN     = 1 << 8,
   BM_COUNT_FILTER_TOUCHING  = 1 << 9,
+  BM_COUNT_FILTER_EXCEPT    = 1 << 10,
+  BM_COUNT_FILTER_LINE      = 1 << 11,
+  BM_COUNT_FILTER_MIN_SIZE  = 1 << 12,
+  BM_COUNT_FILTER_ALONG     = 1 << 13,
+  BM_COUNT_FILTER_SIDE      = 1 << 14,
+  BM_COUNT_FILTER_WHERE     = 1 << 15,
+  BM_COUNT_FILTER_DIRECTION = 1 << 16,
+  BM_COUNT_FILTER_DISTANCE  = 1 << 17,
+  BM_COUNT_FILTER_WHEN      = 1 << 18,  /* before or after the tile, or in a round */
+  BM_COUNT_FILTER_SINCE     = 1 << 19,
+  BM_COUNT_FILTER_WHOSE     = 1 << 20,
+  BM_COUNT_FILTER_BY        = 1 << 21,
+  BM_COUNT_FILTER_TAKE      = 1 << 22,
 } BmCountFilters;
 
 /** BmCountFilterMember: a member that is a filter; several may belong together. */
@@ -29,7 +42,7 @@ typedef struct
   const char     *member;
   BmCountFilters  filter;
 } BmCountFilterMember;
-#define BM_N_COUNT_FILTER_MEMBERS 11
+#define BM_N_COUNT_FILTER_MEMBERS 25
 
 extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS];
 
@@ -47,6 +60,9 @@ typedef enum
 } BmRuleContext;
 
 BmCountFilters  bm_counting_get_filters  (BmCounting     counting);
+gboolean        bm_counting_can_sort     (BmCounting     counting,
+                                          BmBy           by);
+gboolean        bm_counting_is_combined  (BmCounting     counting);
 gboolean        bm_counting_is_possible  (BmCounting     counting,
                                           BmRuleContext  context,
                                           const BmRules *rules);

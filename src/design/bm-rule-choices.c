@@ -5,6 +5,8 @@
 
 #include "bm-rule-choices.h"
 
+#include <string.h>
+
 #include "bm-count-choices.h"
 #include "bm-json-copy.h"
 
@@ -54,6 +56,8 @@ BmRuleParts
 bm_rule_list_additions (JsonNode *rule)
 {
   JsonNode *when = bm_json_peek_member (rule, "when");
+  JsonNode *points = bm_json_peek_member (rule, "points");
+  gboolean has_rank = bm_json_peek_member (rule, "rank") != NULL;
   BmRuleParts parts = 0;
 
   if (bm_json_peek_member (rule, "each") == NULL)
@@ -62,26 +66,157 @@ bm_rule_list_additions (JsonNode *rule)
     {
       if (bm_json_peek_member (rule, "limit") == NULL)
         parts |= BM_RULE_PART_LIMIT;
-      if (bm_json_peek_number (rule, "from", 1) <= 1)
+      if (bm_json_peek_number (rule, "from", 1) <= 1 && !has_rank)
         parts |= BM_RULE_PART_FROM;
+      if (bm_json_peek_number (rule, "per", 1) <= 1 && !has_rank)
+        parts |= BM_RULE_PART_PER;
+      if (points != NULL && JSON_NODE_HOLDS_VALUE (points))
+        parts |= BM_RULE_PART_TABLE;
+      if (!has_rank)
+        parts |= BM_RULE_PART_RANK;
     }
+  if (bm_json_peek_member (rule, "scored") == NULL)
+    parts |= BM_RULE_PART_SCORED;
   if (when == NULL || JSON_NODE_HOLDS_ARRAY (when))
     parts |= BM_RULE_PART_CONDITION;
 
   return parts;
 }
 
+/* The first of the points. */
+static int
+get_first_points (JsonNode *rule)
+{
+  JsonNode *points = bm_json_peek_member (rule, "points");
+
+  if (points != NULL && JSON_NODE_HOLDS_ARRAY (points) && json_array_get_length (json_node_get_array (points)) > 0)
+    return (int) json_array_get_int_element (json_node_get_array (points), 0);
+
+  return bm_json_peek_number (rule, "points", 1);
+}
+
 /** Returns: (transfer full): the rule that scores its points just once, without members that need a count. */
 JsonNode *
 bm_rule_remove_each (JsonNode *rule)
 {
+  static const char *const members[] = { "each", "from", "per", "limit", "rank", "ties" };
   JsonObject *object = bm_json_copy_object (rule);
 
-  bm_json_drop (object, "each");
-  bm_json_drop (object, "from");
-  bm_json_drop (object, "limit");
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    bm_json_drop (object, members[i]);
+  json_object_set_int_member (object, "points", get_first_points (rule));
 
   return bm_json_take_object (object);
+}
+
+/* So many points for one, for two, for three: or for the first, the second, the third. */
+#define NEW_TABLE 3
+
+/** Returns: (transfer full): the rule with a number of points for each number of things, or for each rank. */
+JsonNode *
+bm_rule_add_table (JsonNode *rule)
+{
+  gboolean has_rank = bm_json_peek_member (rule, "rank") != NULL;
+  int points = get_first_points (rule);
+  JsonObject *object = bm_json_copy_object (rule);
+  JsonArray *array = json_array_new ();
+
+  for (int i = 1; i <= NEW_TABLE; i++)
+    json_array_add_int_element (array, has_rank ? points * (NEW_TABLE + 1 - i) / NEW_TABLE
+                                                : CLAMP (points * i, -BM_MAX_POINTS, BM_MAX_POINTS));
+  json_object_set_array_member (object, "points", array);
+
+  return bm_json_take_object (object);
+}
+
+/** Returns: (transfer full): the rule with the first of its points only. */
+JsonNode *
+bm_rule_remove_table (JsonNode *rule)
+{
+  JsonObject *object = bm_json_copy_object (rule);
+
+  json_object_set_int_member (object, "points", get_first_points (rule));
+  return bm_json_take_object (object);
+}
+
+/** Returns: (transfer full): the rule that compares players, and so neither skips any things nor counts them by several. */
+JsonNode *
+bm_rule_add_rank (JsonNode *rule)
+{
+  JsonObject *object = bm_json_copy_object (rule);
+
+  bm_json_drop (object, "from");
+  bm_json_drop (object, "per");
+  bm_json_drop (object, "limit");
+  json_object_set_string_member (object, "rank", bm_rank_names[0]);
+
+  return bm_json_take_object (object);
+}
+
+/** Returns: (transfer full): the rule that does not compare players. */
+JsonNode *
+bm_rule_remove_rank (JsonNode *rule)
+{
+  JsonObject *object = bm_json_copy_object (rule);
+
+  bm_json_drop (object, "rank");
+  bm_json_drop (object, "ties");
+  return bm_json_take_object (object);
+}
+
+/**
+ * bm_table_dup_text:
+ * @points: a number or a list of numbers
+ *
+ * Returns: (transfer full): the numbers with commas between them
+ */
+char *
+bm_table_dup_text (JsonNode *points)
+{
+  GString *text = g_string_new (NULL);
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (points) ? json_node_get_array (points) : NULL;
+
+  if (array == NULL)
+    g_string_append_printf (text, "%d", (int) json_node_get_int (points));
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? ", " : "", (int) json_array_get_int_element (array, i));
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * bm_table_parse:
+ * @text: numbers that somebody has typed
+ *
+ * Returns: (transfer full) (nullable): the list of them; %NULL if they are not numbers within the limits, or too many
+ */
+JsonNode *
+bm_table_parse (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;/\t", -1);
+  g_autoptr (JsonArray) array = json_array_new ();
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *word = g_strdup (words[i]);
+      gint64 number;
+
+      if (*word == '\0')
+        continue;
+      /* A real minus, as sentences have it. */
+      if (g_str_has_prefix (word, "−"))
+        {
+          g_free (word);
+          word = g_strconcat ("-", words[i] + strlen ("−"), NULL);
+        }
+      if (!g_ascii_string_to_signed (word, 10, -BM_MAX_POINTS, BM_MAX_POINTS, &number, NULL))
+        return NULL;
+      json_array_add_int_element (array, number);
+    }
+  if (json_array_get_length (array) == 0 || json_array_get_length (array) > BM_MAX_TABLE)
+    return NULL;
+
+  return bm_json_take_array (g_steal_pointer (&array));
 }
 
 /* -- Conditions -- */
@@ -145,7 +280,9 @@ bm_condition_get_bounds (JsonNode *condition,
   bounds->high = bm_json_peek_number (condition, "at_most", G_MAXINT16);
   bounds->team_low = bm_json_peek_number (condition, "team_at_least", bounds->low);
   bounds->team_high = bm_json_peek_number (condition, "team_at_most", bounds->high);
-  bounds->bound = find_bound (bounds->low, bounds->high);
+  /* Equally many: no more than the others, and no fewer. */
+  bounds->bound = bounds->low == 0 && bounds->high == 0 && bm_json_peek_member (condition, "than") != NULL
+                  ? BM_BOUND_EXACTLY : find_bound (bounds->low, bounds->high);
   bounds->team_bound = find_bound (bounds->team_low, bounds->team_high);
 
   fill_numbers (bounds->bound, &bounds->low, &bounds->high);
@@ -221,6 +358,49 @@ bm_condition_set_bounds (JsonNode       *condition,
       set_team_number (object, "team_at_least", team_at_least, at_least, 0);
       set_team_number (object, "team_at_most", team_at_most, at_most, BM_MAX_BOUND);
     }
+
+  return bm_json_take_object (object);
+}
+
+/** Returns: whether it asks for an even or an odd number. */
+BmParity
+bm_condition_get_parity (JsonNode *condition)
+{
+  const char *parity = bm_json_peek_string (condition, "parity");
+
+  for (guint i = 0; parity != NULL && bm_parity_names[i] != NULL; i++)
+    if (g_str_equal (parity, bm_parity_names[i]))
+      return (BmParity) (BM_PARITY_EVEN + i);
+
+  return BM_PARITY_EITHER;
+}
+
+/**
+ * bm_condition_set_parity:
+ * @condition: a condition
+ * @parity: what number it should ask for
+ *
+ * Returns: (transfer full): the condition; "at least one" gives way, since 0 is even, and comes back
+ */
+JsonNode *
+bm_condition_set_parity (JsonNode *condition,
+                         BmParity  parity)
+{
+  JsonObject *object = bm_json_copy_object (condition);
+  gboolean has_most = json_object_has_member (object, "at_most");
+
+  if (parity == BM_PARITY_EITHER)
+    {
+      bm_json_drop (object, "parity");
+      if (!json_object_has_member (object, "at_least") && !has_most)
+        json_object_set_int_member (object, "at_least", NEW_AT_LEAST);
+      return bm_json_take_object (object);
+    }
+
+  json_object_set_string_member (object, "parity", bm_parity_names[parity - BM_PARITY_EVEN]);
+  if (!has_most && bm_json_peek_number (condition, "at_least", 0) == NEW_AT_LEAST
+      && !json_object_has_member (object, "than") && !json_object_has_member (object, "team_at_least"))
+    bm_json_drop (object, "at_least");
 
   return bm_json_take_object (object);
 }

@@ -15,6 +15,10 @@ typedef enum
   BM_RULE_PART_LIMIT     = 1 << 1,
   BM_RULE_PART_FROM      = 1 << 2,
   BM_RULE_PART_CONDITION = 1 << 3,
+  BM_RULE_PART_PER       = 1 << 4,
+  BM_RULE_PART_TABLE     = 1 << 5,
+  BM_RULE_PART_RANK      = 1 << 6,
+  BM_RULE_PART_SCORED    = 1 << 7,
 } BmRuleParts;
 
 /**
@@ -67,6 +71,12 @@ typedef enum
 JsonNode    *bm_rule_new             (const char     *terrain);
 BmRuleParts  bm_rule_list_additions  (JsonNode       *rule);
 JsonNode    *bm_rule_remove_each     (JsonNode       *rule);
+JsonNode    *bm_rule_add_table       (JsonNode       *rule);
+JsonNode    *bm_rule_remove_table    (JsonNode       *rule);
+JsonNode    *bm_rule_add_rank        (JsonNode       *rule);
+JsonNode    *bm_rule_remove_rank     (JsonNode       *rule);
+char        *bm_table_dup_text       (JsonNode       *points);
+JsonNode    *bm_table_parse          (const char     *text);
 
 JsonNode    *bm_condition_new        (BmRuleContext   context,
                                       const char     *terrain);
@@ -75,6 +85,10 @@ void         bm_condition_get_bounds (JsonNode       *condition,
 JsonNode    *bm_condition_set_bounds (JsonNode       *condition,
                                       const BmBounds *bounds,
                                       BmRuleContext   context);
+
+BmParity     bm_condition_get_parity (JsonNode       *condition);
+JsonNode    *bm_condition_set_parity (JsonNode       *condition,
+                                      BmParity        parity);
 
 BmMedalAim   bm_medal_get_aim        (JsonNode       *medal);
 const char  *bm_medal_get_compared   (JsonNode       *medal);

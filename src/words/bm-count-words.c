@@ -10,6 +10,7 @@
 #include "bm-count-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-format.h"
 #include "bm-noun-words.h"
@@ -557,171 +558,204 @@ describe_difference (const BmSaidCount *count,
 
 /* -- The table -- */
 
-/* In the order of the chooser, with similar counts about tiles side by side. A sum is made of other counts. */
+/* In the order of the chooser: the families one after the other, common counts first. */
 static const struct
 {
-  BmCounting  counting;
-  const char *title;
-  const char *hint;
-  Describe    describe;
-  BmCountSign sign;
-  const char *cells[4];
-  gboolean    is_nobodys;  /* so that there are some, but players do not have them */
+  BmCounting     counting;
+  const char    *title;
+  const char    *hint;
+  const char    *keywords;
+  BmCountFamily  family;
+  Describe       describe;
+  BmCountSign    sign;
+  const char    *cells[4];
+  gboolean       is_nobodys;  /* so that there are some, but players do not have them */
 } rows[BM_N_COUNTINGS] = {
   {
     BM_COUNTING_TILES, NC_("what is counted", "Tiles"),
     NC_("what is counted", "All of them, or only certain kinds"),
-    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_TILES,
+    NC_("words to search for", "cards, pieces, row, column, round, neighbour, left, right, opponents, partner, most"),
+    BM_COUNT_FAMILY_ZONE, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_TILES,
   },
   {
     BM_COUNTING_MONSTERS, NC_("what is counted", "Monsters"),
     NC_("what is counted", "As many as the tiles show: usually one, sometimes two"),
-    describe_monsters, .sign = BM_COUNT_SIGN_MONSTERS,
-  },
-  {
-    BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
-    NC_("what is counted", "Tiles around this one"),
-    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
-  },
-  {
-    BM_COUNTING_CORNER_NEIGHBOURS, NC_("what is counted", "Corner Neighbours"),
-    NC_("what is counted", "Tiles that touch this one only at a corner"),
-    bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
-  },
-  {
-    BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
-    NC_("what is counted", "This one and all those connected to it, edge to edge"),
-    describe_group, .sign = BM_COUNT_SIGN_CELLS, .cells = { "#  ", "## ", " ##" },
+    NC_("words to search for", "creatures, animals, heads"),
+    BM_COUNT_FAMILY_ZONE, describe_monsters, .sign = BM_COUNT_SIGN_MONSTERS,
   },
   {
     BM_COUNTING_DIFFERENT_TERRAINS, NC_("what is counted", "Different Terrains"),
     NC_("what is counted", "No matter how many tiles of each there are"),
-    describe_terrains, .sign = BM_COUNT_SIGN_TERRAINS,
-  },
-  {
-    BM_COUNTING_MUTANT_TILES, NC_("what is counted", "Mutants"),
-    NC_("what is counted", "All of them, or those that have mutated a certain number of times"),
-    describe_mutants, .sign = BM_COUNT_SIGN_MUTANTS,
-  },
-  {
-    BM_COUNTING_MUTAGENIC_MONSTERS, NC_("what is counted", "Mutagenic Monsters"),
-    NC_("what is counted", "Monsters that make mutants mutate"),
-    describe_mutagenic_monsters, .sign = BM_COUNT_SIGN_BEAM,
-  },
-  {
-    BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),
-    NC_("what is counted", "Those whose parts all meet"),
-    describe_crystals, .sign = BM_COUNT_SIGN_CRYSTALS,
-  },
-  {
-    BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),
-    NC_("what is counted", "One complete crystal of each kind makes a set"),
-    describe_crystal_sets, .sign = BM_COUNT_SIGN_CRYSTALS,
-  },
-  {
-    BM_COUNTING_COMPLETE_COMPOSITES, NC_("what is counted", "Large Monsters"),
-    NC_("what is counted", "Complete monsters made of several tiles"),
-    describe_composites, .sign = BM_COUNT_SIGN_COMPOSITES,
-  },
-  {
-    BM_COUNTING_SYMBOLS, NC_("what is counted", "Symbols"),
-    NC_("what is counted", "On tiles, explorers and tokens"),
-    describe_symbols, .sign = BM_COUNT_SIGN_SYMBOLS,
-  },
-  {
-    BM_COUNTING_TOKENS, NC_("what is counted", "Tokens"),
-    NC_("what is counted", "What tiles give out when they are placed"),
-    describe_tokens, .sign = BM_COUNT_SIGN_TOKENS,
-  },
-  {
-    BM_COUNTING_MEDALS_HELD, NC_("what is counted", "Medals"),
-    NC_("what is counted", "Whatever their value"),
-    describe_medals, .sign = BM_COUNT_SIGN_MEDAL,
-  },
-  {
-    BM_COUNTING_SUM, NC_("what is counted", "Several Things"),
-    NC_("what is counted", "Added together"),
-    describe_sum, .sign = BM_COUNT_SIGN_SUM,
+    NC_("words to search for", "kinds, variety, colours, landscapes, all"),
+    BM_COUNT_FAMILY_ZONE, describe_terrains, .sign = BM_COUNT_SIGN_TERRAINS,
   },
   {
     BM_COUNTING_SMALLEST, NC_("what is counted", "Pairs and Sets"),
     NC_("what is counted", "One of each makes a pair or a set"),
-    describe_smallest, .sign = BM_COUNT_SIGN_SUM,
+    NC_("words to search for", "pair, set, couple, both, each, combination, minimum, fewest"),
+    BM_COUNT_FAMILY_ZONE, describe_smallest, .sign = BM_COUNT_SIGN_SUM,
   },
   {
-    BM_COUNTING_LARGEST, NC_("what is counted", "Whichever Are More"),
-    NC_("what is counted", "Of several things, those there are most of"),
-    describe_largest, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_DIFFERENCE, NC_("what is counted", "Difference"),
-    NC_("what is counted", "How many more there are of one thing than of others"),
-    describe_difference, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
-    NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
-    describe_largest_group, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_GROUPS, NC_("what is counted", "Groups"),
-    NC_("what is counted", "How many groups of connected tiles there are"),
-    describe_groups, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_LONGEST_LINE, NC_("what is counted", "Longest Row or Column"),
-    NC_("what is counted", "Tiles side by side or one above the other, without a gap"),
-    describe_longest_line, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_BETWEEN, NC_("what is counted", "Between Two Tiles"),
-    NC_("what is counted", "Left and right of this one, or above and below it"),
-    describe_between, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
-  },
-  {
-    BM_COUNTING_FREE_CELLS, NC_("what is counted", "Free Cells"),
-    NC_("what is counted", "Around this tile"),
-    describe_free_cells, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
-  },
-  {
-    BM_COUNTING_DISTANCE, NC_("what is counted", "Distance to the Explorer"),
-    NC_("what is counted", "In steps from cell to cell"),
-    describe_distance, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
-  },
-  {
-    BM_COUNTING_BORDER, NC_("what is counted", "Distance to the Border"),
-    NC_("what is counted", "Rows or columns of the zone that lie beyond this tile"),
-    describe_border, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
-  },
-  {
-    BM_COUNTING_HOLES, NC_("what is counted", "Holes"),
-    NC_("what is counted", "Free areas that tiles enclose on all sides"),
-    describe_holes, .sign = BM_COUNT_SIGN_SUM,
-  },
-  {
-    BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),
-    NC_("what is counted", "In columns of cells"),
-    describe_width, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
-  },
-  {
-    BM_COUNTING_HEIGHT, NC_("what is counted", "Height of the Zone"),
-    NC_("what is counted", "In rows of cells"),
-    describe_height, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+    BM_COUNTING_MUTANT_TILES, NC_("what is counted", "Mutants"),
+    NC_("what is counted", "All of them, or those that have mutated a certain number of times"),
+    NC_("words to search for", "level, grown, upgraded"),
+    BM_COUNT_FAMILY_ZONE, describe_mutants, .sign = BM_COUNT_SIGN_MUTANTS,
   },
   {
     BM_COUNTING_MUTATIONS, NC_("what is counted", "Mutations"),
     NC_("what is counted", "How often mutants have mutated, all together"),
-    describe_mutations, .sign = BM_COUNT_SIGN_SUM,
+    NC_("words to search for", "level, times, upgrades"),
+    BM_COUNT_FAMILY_ZONE, describe_mutations, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_MUTAGENIC_MONSTERS, NC_("what is counted", "Mutagenic Monsters"),
+    NC_("what is counted", "Monsters that make mutants mutate"),
+    NC_("words to search for", "beams, rays"),
+    BM_COUNT_FAMILY_ZONE, describe_mutagenic_monsters, .sign = BM_COUNT_SIGN_BEAM,
+  },
+  {
+    BM_COUNTING_COMPLETE_COMPOSITES, NC_("what is counted", "Large Monsters"),
+    NC_("what is counted", "Complete monsters made of several tiles"),
+    NC_("words to search for", "big, composite, giant, several tiles"),
+    BM_COUNT_FAMILY_ZONE, describe_composites, .sign = BM_COUNT_SIGN_COMPOSITES,
+  },
+  {
+    BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
+    NC_("what is counted", "Tiles around this one"),
+    NC_("words to search for", "around, adjacent, next to, touching, surrounding, alone"),
+    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
+  },
+  {
+    BM_COUNTING_CORNER_NEIGHBOURS, NC_("what is counted", "Corner Neighbours"),
+    NC_("what is counted", "Tiles that touch this one only at a corner"),
+    NC_("words to search for", "diagonal, touching, around"),
+    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
+  },
+  {
+    BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
+    NC_("what is counted", "This one and all those connected to it, edge to edge"),
+    NC_("words to search for", "connected, chain, cluster, area, region"),
+    BM_COUNT_FAMILY_AROUND, describe_group, .sign = BM_COUNT_SIGN_CELLS, .cells = { "#  ", "## ", " ##" },
+  },
+  {
+    BM_COUNTING_BETWEEN, NC_("what is counted", "Between Two Tiles"),
+    NC_("what is counted", "Left and right of this one, or above and below it"),
+    NC_("words to search for", "sandwiched, opposite, both sides, left and right, above and below"),
+    BM_COUNT_FAMILY_AROUND, describe_between, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_FREE_CELLS, NC_("what is counted", "Free Cells"),
+    NC_("what is counted", "Around this tile"),
+    NC_("words to search for", "empty, gaps, surrounded, spaces, open"),
+    BM_COUNT_FAMILY_AROUND, describe_free_cells, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_DISTANCE, NC_("what is counted", "Distance to the Explorer"),
+    NC_("what is counted", "In steps from cell to cell"),
+    NC_("words to search for", "far, away, close, steps, near"),
+    BM_COUNT_FAMILY_AROUND, describe_distance, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_BORDER, NC_("what is counted", "Distance to the Border"),
+    NC_("what is counted", "Rows or columns of the zone that lie beyond this tile"),
+    NC_("words to search for", "edge, top, bottom, row, column, outside, rim, leftmost, rightmost"),
+    BM_COUNT_FAMILY_AROUND, describe_border, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_LONGEST_LINE, NC_("what is counted", "Longest Row or Column"),
+    NC_("what is counted", "Tiles side by side or one above the other, without a gap"),
+    NC_("words to search for", "line, row, column, straight, sequence, street, unbroken"),
+    BM_COUNT_FAMILY_SHAPE, describe_longest_line, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
+    NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
+    NC_("words to search for", "biggest, area, region, cluster, connected, most"),
+    BM_COUNT_FAMILY_SHAPE, describe_largest_group, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_GROUPS, NC_("what is counted", "Groups"),
+    NC_("what is counted", "How many groups of connected tiles there are"),
+    NC_("words to search for", "areas, regions, clusters, connected, islands"),
+    BM_COUNT_FAMILY_SHAPE, describe_groups, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_HOLES, NC_("what is counted", "Holes"),
+    NC_("what is counted", "Free areas that tiles enclose on all sides"),
+    NC_("words to search for", "gaps, enclosed, empty, lakes"),
+    BM_COUNT_FAMILY_SHAPE, describe_holes, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),
+    NC_("what is counted", "In columns of cells"),
+    NC_("words to search for", "wide, columns, size, broad"),
+    BM_COUNT_FAMILY_SHAPE, describe_width, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_HEIGHT, NC_("what is counted", "Height of the Zone"),
+    NC_("what is counted", "In rows of cells"),
+    NC_("words to search for", "high, tall, rows, size"),
+    BM_COUNT_FAMILY_SHAPE, describe_height, .sign = BM_COUNT_SIGN_SUM, .is_nobodys = TRUE,
+  },
+  {
+    BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),
+    NC_("what is counted", "Those whose parts all meet"),
+    NC_("words to search for", "gems, jewels, stones"),
+    BM_COUNT_FAMILY_COLLECTED, describe_crystals, .sign = BM_COUNT_SIGN_CRYSTALS,
+  },
+  {
+    BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),
+    NC_("what is counted", "One complete crystal of each kind makes a set"),
+    NC_("words to search for", "gems, set, collection, one of each"),
+    BM_COUNT_FAMILY_COLLECTED, describe_crystal_sets, .sign = BM_COUNT_SIGN_CRYSTALS,
+  },
+  {
+    BM_COUNTING_SYMBOLS, NC_("what is counted", "Symbols"),
+    NC_("what is counted", "On tiles, explorers and tokens"),
+    NC_("words to search for", "icons, signs"),
+    BM_COUNT_FAMILY_COLLECTED, describe_symbols, .sign = BM_COUNT_SIGN_SYMBOLS,
+  },
+  {
+    BM_COUNTING_TOKENS, NC_("what is counted", "Tokens"),
+    NC_("what is counted", "What tiles give out when they are placed"),
+    NC_("words to search for", "gifts, coins, counters"),
+    BM_COUNT_FAMILY_COLLECTED, describe_tokens, .sign = BM_COUNT_SIGN_TOKENS,
+  },
+  {
+    BM_COUNTING_MEDALS_HELD, NC_("what is counted", "Medals"),
+    NC_("what is counted", "Whatever their value"),
+    NC_("words to search for", "awards, prizes"),
+    BM_COUNT_FAMILY_COLLECTED, describe_medals, .sign = BM_COUNT_SIGN_MEDAL,
   },
   {
     BM_COUNTING_POINTS, NC_("what is counted", "Points"),
     NC_("what is counted", "On a line of the score pad"),
-    describe_points, .sign = BM_COUNT_SIGN_SUM,
+    NC_("words to search for", "score, line, part"),
+    BM_COUNT_FAMILY_POINTS, describe_points, .sign = BM_COUNT_SIGN_SUM,
   },
   {
     BM_COUNTING_BEST_POINTS, NC_("what is counted", "Points of the Best Tile"),
     NC_("what is counted", "As many as the tile that scores most"),
-    describe_best_points, .sign = BM_COUNT_SIGN_SUM,
+    NC_("words to search for", "score, copy, same as, highest, maximum"),
+    BM_COUNT_FAMILY_POINTS, describe_best_points, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_SUM, NC_("what is counted", "Several Things"),
+    NC_("what is counted", "Added together"),
+    NC_("words to search for", "and, or, plus, add, total, sum"),
+    BM_COUNT_FAMILY_TOGETHER, describe_sum, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_LARGEST, NC_("what is counted", "Whichever Are More"),
+    NC_("what is counted", "Of several things, those there are most of"),
+    NC_("words to search for", "maximum, most, or, better, higher"),
+    BM_COUNT_FAMILY_TOGETHER, describe_largest, .sign = BM_COUNT_SIGN_SUM,
+  },
+  {
+    BM_COUNTING_DIFFERENCE, NC_("what is counted", "Difference"),
+    NC_("what is counted", "How many more there are of one thing than of others"),
+    NC_("words to search for", "minus, more than, less, excess, surplus"),
+    BM_COUNT_FAMILY_TOGETHER, describe_difference, .sign = BM_COUNT_SIGN_SUM,
   },
 };
 
@@ -902,6 +936,67 @@ const char *
 bm_counting_get_hint (BmCounting counting)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].hint);
+}
+
+/** Returns: the family that it belongs to. */
+BmCountFamily
+bm_counting_get_family (BmCounting counting)
+{
+  return rows[find_row (counting)].family;
+}
+
+/** Returns: what a family is called. */
+const char *
+bm_count_family_get_title (BmCountFamily family)
+{
+  switch (family)
+    {
+    case BM_COUNT_FAMILY_ZONE:
+      return C_("family of counts", "Tiles and Monsters");
+    case BM_COUNT_FAMILY_AROUND:
+      return C_("family of counts", "Around This Tile");
+    case BM_COUNT_FAMILY_SHAPE:
+      return C_("family of counts", "Shape of the Zone");
+    case BM_COUNT_FAMILY_COLLECTED:
+      return C_("family of counts", "Crystals and Tokens");
+    case BM_COUNT_FAMILY_POINTS:
+      return C_("family of counts", "Points");
+    case BM_COUNT_FAMILY_TOGETHER:
+    default:
+      return C_("family of counts", "Put Together");
+    }
+}
+
+static gboolean
+contains (const char *text,
+          const char *folded)
+{
+  g_autofree char *folded_text = g_utf8_casefold (text, -1);
+
+  return strstr (folded_text, folded) != NULL;
+}
+
+/**
+ * bm_counting_matches:
+ * @counting: a kind of count
+ * @search: the words that someone is looking for
+ *
+ * Returns: whether it is meant: each of the words is in its title, its explanation, its family, or in other words for it
+ */
+gboolean
+bm_counting_matches (BmCounting  counting,
+                     const char *search)
+{
+  const char *keywords = g_dpgettext2 (GETTEXT_PACKAGE, "words to search for", rows[find_row (counting)].keywords);
+  g_autofree char *folded = g_utf8_casefold (search, -1);
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!contains (bm_counting_get_title (counting), words[i]) && !contains (bm_counting_get_hint (counting), words[i])
+        && !contains (keywords, words[i]) && !contains (bm_count_family_get_title (bm_counting_get_family (counting)), words[i]))
+      return FALSE;
+
+  return TRUE;
 }
 
 /** Returns: whether there may be some, but players do not have them. */

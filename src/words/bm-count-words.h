@@ -40,6 +40,17 @@ typedef enum
   BM_COUNT_SIGN_SUM,
 } BmCountSign;
 
+/** BmCountFamily: counts that belong together. */
+typedef enum
+{
+  BM_COUNT_FAMILY_ZONE,
+  BM_COUNT_FAMILY_AROUND,
+  BM_COUNT_FAMILY_SHAPE,
+  BM_COUNT_FAMILY_COLLECTED,
+  BM_COUNT_FAMILY_POINTS,
+  BM_COUNT_FAMILY_TOGETHER,
+} BmCountFamily;
+
 /* For counts of the rules, by their indices */
 void               bm_count_words_init_phrase        (BmPhrase      *phrase,
                                                       const BmRules *rules,
@@ -68,6 +79,10 @@ char              *bm_count_words_find_exclusion     (const BmCount *count,
 BmCounting         bm_counting_get_offered           (guint          index);
 const char        *bm_counting_get_title             (BmCounting     counting);
 const char        *bm_counting_get_hint              (BmCounting     counting);
+BmCountFamily      bm_counting_get_family            (BmCounting     counting);
+const char        *bm_count_family_get_title         (BmCountFamily  family);
+gboolean           bm_counting_matches               (BmCounting     counting,
+                                                      const char    *search);
 gboolean           bm_counting_is_nobodys            (BmCounting     counting);
 BmCountSign        bm_counting_get_sign              (BmCounting     counting);
 const char *const *bm_counting_get_cells             (BmCounting     counting);

@@ -187,7 +187,7 @@ say_table (const BmSpeech *speech,
   g_autofree char *steps = NULL;
 
   numbers = bm_words_commas (list);
-  steps = bm_marks_wrap (speech->marks, g_steal_pointer (&numbers), NULL, "per");
+  steps = bm_marks_wrap (speech->marks, g_steal_pointer (&numbers), NULL, rule->per > 1 ? "per" : "points");
   /* Translators: points, how many there must be for each, and things: “1, 3 or 6 points for 1, 2, 3 or more lava tiles” */
   return g_strdup_printf (_("%s for %s or more %s"), points, steps, each->many);
 }
@@ -209,7 +209,8 @@ say_single (const BmSpeech *speech,
             const BmPhrase *each)
 {
   g_autofree char *things = bm_count_words_number (each, rule->from - 1 + rule->per);
-  g_autofree char *bound = bm_marks_wrap (speech->marks, g_strdup_printf (_("at least %s"), things), NULL, "per");
+  g_autofree char *bound = bm_marks_wrap (speech->marks, g_strdup_printf (_("at least %s"), things), NULL,
+                                          rule->per > 1 ? "per" : "points");
   g_autofree char *clause = g_strdup_printf (_("if you have %s"), bound);
 
   return say_if (points, clause);

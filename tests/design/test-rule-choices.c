@@ -40,7 +40,7 @@ find_problem (const char *tile_members,
               const char *medal_members)
 {
   g_autofree char *json = g_strdup_printf (
-    "{'format': 'bigmonster-set', 'version': 1, 'id': 'probe', 'name': {'en': 'Probe'},"
+    "{'format': 'bigmonster-set', 'version': 2, 'id': 'probe', 'name': {'en': 'Probe'},"
     " 'requires': ['base', 'stretch-goals'],"
     " 'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}], 'tokens': [{'id': 'ring', 'name': {'en': 'Ring'}}],"
     " 'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'copies': 1, %s}],"
@@ -59,7 +59,12 @@ find_problem (const char *tile_members,
   rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
   bm_set_unref (set);
 
-  return problems->len == 0 ? NULL : g_strdup (((BmProblem *) g_ptr_array_index (problems, 0))->message);
+  /* That something can bring no points in this game is a warning. */
+  for (guint i = 0; i < problems->len; i++)
+    if (((BmProblem *) g_ptr_array_index (problems, i))->severity == BM_SEVERITY_ERROR)
+      return g_strdup (((BmProblem *) g_ptr_array_index (problems, i))->message);
+
+  return NULL;
 }
 
 static void
@@ -173,7 +178,17 @@ test_change (void)
       "{'of': 'medals-held', 'x-note': 3}" },
     { "{'of': 'neighbours', 'touching': 'edge', 'tile': 'desert'}", BM_COUNTING_GROUP,
       "{'of': 'group', 'tile': 'desert'}" },
-    { "{'of': 'mutant-tiles', 'level': 1, 'terrain': 'ice'}", BM_COUNTING_TILES, "{'of': 'tiles', 'terrain': 'ice'}" },
+    { "{'of': 'mutant-tiles', 'level': 1, 'terrain': 'ice'}", BM_COUNTING_TILES,
+      "{'of': 'tiles', 'level': 1, 'terrain': 'ice'}" },
+    { "{'of': 'tiles', 'where': 'row', 'round': 1, 'whose': 'left'}", BM_COUNTING_NEIGHBOURS,
+      "{'of': 'neighbours', 'round': 1}" },
+    { "{'of': 'tiles', 'by': 'terrain', 'take': 'most'}", BM_COUNTING_COMPLETE_CRYSTALS, "{'of': 'complete-crystals'}" },
+    { "{'of': 'tiles'}", BM_COUNTING_BORDER, "{'of': 'border', 'side': 'top'}" },
+    { "{'of': 'tiles', 'terrain': 'ice'}", BM_COUNTING_SMALLEST,
+      "{'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'}, {'of': 'tiles'}]}" },
+    { "{'of': 'sum', 'counts': [{'of': 'holes'}, {'of': 'width'}]}", BM_COUNTING_DIFFERENCE,
+      "{'of': 'difference', 'counts': [{'of': 'holes'}, {'of': 'width'}]}" },
+    { "{'of': 'sum', 'counts': [{'of': 'holes'}, {'of': 'width'}]}", BM_COUNTING_HEIGHT, "{'of': 'height'}" },
     { "{'of': 'mutant-tiles', 'min_level': 1}", BM_COUNTING_MUTANT_TILES, "{'of': 'mutant-tiles', 'min_level': 1}" },
     { "{'of': 'complete-crystals', 'crystal': 'red'}", BM_COUNTING_FULL_CRYSTAL_SETS,
       "{'of': 'full-crystal-sets', 'crystal': 'red'}" },
@@ -233,6 +248,9 @@ test_ids (void)
     }
 }
 
+/* Those of the first version; the others exclude none of them. */
+#define FIRST_FILTERS ((BM_COUNT_FILTER_EXCEPT - 1) & ~BM_COUNT_FILTER_LEVEL)
+
 /* Only filters that mean something beside the others are offered, and those that are there. */
 static void
 test_filters (void)
@@ -257,7 +275,7 @@ test_filters (void)
     { "{'of': 'corner-neighbours', 'symbol': 'gold'}",
       BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
     { "{'of': 'mutant-tiles', 'terrain': 'ice'}",
-      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_LEVEL },
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE },
     { "{'of': 'medals-held'}", 0 },
     { "{'of': 'different-terrains'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER },
   };
@@ -267,7 +285,7 @@ test_filters (void)
     {
       g_autoptr (JsonNode) count = parse (rows[i].count);
 
-      g_assert_cmphex (bm_count_list_filters (count, rules), ==, rows[i].offered);
+      g_assert_cmphex (bm_count_list_filters (count, rules) & FIRST_FILTERS, ==, rows[i].offered);
     }
 }
 
@@ -331,17 +349,26 @@ test_sums (void)
 static void
 test_rules (void)
 {
+#define FOR_COUNTS (BM_RULE_PART_PER | BM_RULE_PART_TABLE | BM_RULE_PART_RANK | BM_RULE_PART_SCORED)
   static const struct
   {
     const char  *rule;
     BmRuleParts  additions;
   } rows[] = {
-    { "{'points': 1}", BM_RULE_PART_EACH | BM_RULE_PART_CONDITION },
-    { "{'points': 1, 'each': {'of': 'tiles'}}", BM_RULE_PART_LIMIT | BM_RULE_PART_FROM | BM_RULE_PART_CONDITION },
-    { "{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 1}", BM_RULE_PART_FROM | BM_RULE_PART_CONDITION },
-    { "{'points': 1, 'each': {'of': 'tiles'}, 'from': 2, 'when': []}", BM_RULE_PART_LIMIT | BM_RULE_PART_CONDITION },
-    { "{'points': 1, 'each': {'of': 'tiles'}, 'when': 3, 'from': 2}", BM_RULE_PART_LIMIT },
+    { "{'points': 1}", BM_RULE_PART_EACH | BM_RULE_PART_CONDITION | BM_RULE_PART_SCORED },
+    { "{'points': 1, 'each': {'of': 'tiles'}}",
+      BM_RULE_PART_LIMIT | BM_RULE_PART_FROM | BM_RULE_PART_CONDITION | FOR_COUNTS },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 1}",
+      BM_RULE_PART_FROM | BM_RULE_PART_CONDITION | FOR_COUNTS },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'from': 2, 'when': []}",
+      BM_RULE_PART_LIMIT | BM_RULE_PART_CONDITION | FOR_COUNTS },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'when': 3, 'from': 2}", BM_RULE_PART_LIMIT | FOR_COUNTS },
+    { "{'points': [1, 2], 'each': {'of': 'tiles'}, 'when': 3, 'from': 2, 'per': 2, 'scored': 'placed'}",
+      BM_RULE_PART_LIMIT | BM_RULE_PART_RANK },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'rank': 'most', 'when': 3, 'limit': 4}",
+      BM_RULE_PART_TABLE | BM_RULE_PART_SCORED },
   };
+#undef FOR_COUNTS
   g_autoptr (JsonNode) rule = parse ("{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 2, 'when': [],"
                                     " 'x-a': 1}");
   g_autoptr (JsonNode) once = bm_rule_remove_each (rule);
@@ -356,6 +383,70 @@ test_rules (void)
   expect ("once", once, "{'points': 1, 'when': [], 'x-a': 1}");
   expect ("new", new_rule, "{'points': 1, 'each': {'of': 'tiles', 'terrain': 'lava'}}");
   assert_valid_rule (new_rule);
+}
+
+static void
+test_tables (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *table;   /* NULL: it is none */
+  } rows[] = {
+    { "1, 3, 6", "1, 3, 6" }, { " 1 3;6 ", "1, 3, 6" }, { "−2", "-2" }, { "-2,5", "-2, 5" }, { "", NULL }, { "one", NULL },
+    { "1.5", NULL }, { "9999", NULL }, { "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", NULL },
+  };
+  g_autoptr (JsonNode) rule = parse ("{'points': 3, 'each': {'of': 'tiles'}, 'from': 2, 'per': 2, 'limit': 9}");
+  g_autoptr (JsonNode) table = bm_rule_add_table (rule);
+  g_autoptr (JsonNode) single = bm_rule_remove_table (table);
+  g_autoptr (JsonNode) rank = bm_rule_add_rank (rule);
+  g_autoptr (JsonNode) ranks = bm_rule_add_table (rank);
+  g_autoptr (JsonNode) once = bm_rule_remove_each (ranks);
+  g_autoptr (JsonNode) no_rank = bm_rule_remove_rank (ranks);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) parsed = bm_table_parse (rows[i].text);
+      g_autofree char *text = parsed != NULL ? bm_table_dup_text (parsed) : NULL;
+
+      g_assert_cmpstr (text, ==, rows[i].table);
+    }
+  expect ("table", table, "{'points': [3, 6, 9], 'each': {'of': 'tiles'}, 'from': 2, 'per': 2, 'limit': 9}");
+  expect ("single", single, "{'points': 3, 'each': {'of': 'tiles'}, 'from': 2, 'per': 2, 'limit': 9}");
+  expect ("rank", rank, "{'points': 3, 'each': {'of': 'tiles'}, 'rank': 'most'}");
+  expect ("ranks", ranks, "{'points': [3, 2, 1], 'each': {'of': 'tiles'}, 'rank': 'most'}");
+  expect ("once", once, "{'points': 3}");
+  expect ("no rank", no_rank, "{'points': [3, 2, 1], 'each': {'of': 'tiles'}}");
+  assert_valid_rule (table);
+  assert_valid_rule (ranks);
+}
+
+static void
+test_parity (void)
+{
+  static const struct
+  {
+    const char *condition;
+    BmParity    parity;
+    const char *changed;
+  } rows[] = {
+    { "{'count': 1, 'at_least': 1}", BM_PARITY_EVEN, "{'count': 1, 'parity': 'even'}" },
+    { "{'count': 1, 'at_least': 3}", BM_PARITY_ODD, "{'count': 1, 'at_least': 3, 'parity': 'odd'}" },
+    { "{'count': 1, 'at_least': 1, 'at_most': 7}", BM_PARITY_ODD,
+      "{'count': 1, 'at_least': 1, 'at_most': 7, 'parity': 'odd'}" },
+    { "{'count': 1, 'parity': 'odd'}", BM_PARITY_EVEN, "{'count': 1, 'parity': 'even'}" },
+    { "{'count': 1, 'parity': 'odd'}", BM_PARITY_EITHER, "{'count': 1, 'at_least': 1}" },
+    { "{'count': 1, 'at_most': 3, 'parity': 'odd'}", BM_PARITY_EITHER, "{'count': 1, 'at_most': 3}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) condition = parse (rows[i].condition);
+      g_autoptr (JsonNode) changed = bm_condition_set_parity (condition, rows[i].parity);
+
+      expect (rows[i].condition, changed, rows[i].changed);
+      g_assert_cmpint (bm_condition_get_parity (changed), ==, rows[i].parity);
+    }
 }
 
 static const struct
@@ -519,13 +610,25 @@ test_options (void)
     { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_SHAPE, "[Any], Vertical, Horizontal" },
     { "{'of': 'tiles', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "[Any]" },
     { "{'of': 'medals-held'}", BM_COUNT_FILTER_TERRAIN, "" },
+    { "{'of': 'complete-crystals'}", BM_COUNT_FILTER_BY, "[Do Not Sort], Crystal" },
+    { "{'of': 'tiles', 'by': 'shape', 'take': 'most'}", BM_COUNT_FILTER_TAKE,
+      "Different Kinds, [Those of the Most Common], Those of the Rarest, Those of the Rarest, 0 if One Is Missing, "
+      "Missing Kinds" },
+    { "{'of': 'tiles', 'round': 2}", BM_COUNT_FILTER_WHEN,
+      "At Any Time, In Round 1, [In Round 2], In the Last Turn, Before This Tile, After This Tile" },
+    { "{'of': 'tiles', 'where': 'within', 'distance': 12}", BM_COUNT_FILTER_DISTANCE, "1, 2, 3, 4, 5, 6, 7, 8, [12]" },
+    { "{'of': 'border', 'side': 'left'}", BM_COUNT_FILTER_SIDE, "Top, Bottom, [Left], Right" },
+    { "{'of': 'holes', 'whose': 'own'}", BM_COUNT_FILTER_WHOSE,
+      "[Own], Partner, Both Partners, Left Neighbour, Right Neighbour, Both Neighbours, All Others, Everyone" },
+    { "{'of': 'tiles', 'not': {'terrain': ['ice', 'moon'], 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT,
+      "None, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes" },
   };
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (JsonNode) count = parse (rows[i].count);
-      g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
       g_autofree char *options = dup_options (groups, rows[i].filter);
 
       bm_test_expect ("options", rows[i].count, options, rows[i].options);
@@ -534,11 +637,10 @@ test_options (void)
 
 /* Each option that is chosen is the one that is chosen then. */
 static void
-test_choosing_options (void)
+check_choosing_options (const BmRules *rules,
+                        JsonNode      *count)
 {
-  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
-  g_autoptr (JsonNode) count = parse ("{'of': 'mutant-tiles'}");
-  g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
 
   for (guint i = 0; i < groups->len; i++)
     {
@@ -548,14 +650,29 @@ test_choosing_options (void)
         {
           const BmCountOption *option = g_ptr_array_index (group->options, j);
           g_autoptr (JsonNode) chosen = bm_count_options_choose (count, group->filter, option->id, TRUE);
-          g_autoptr (GPtrArray) new_groups = bm_count_options_list (chosen, rules);
+          g_autoptr (GPtrArray) new_groups = bm_count_options_list (chosen, BM_RULE_CONTEXT_PIECE, rules);
           const BmCountGroup *new_group = find_group (new_groups, group->filter);
 
           g_assert_nonnull (new_group);
           g_assert_true (((BmCountOption *) g_ptr_array_index (new_group->options, j))->chosen);
-          g_assert_true (option->id == NULL || !((BmCountOption *) g_ptr_array_index (new_group->options, 0))->chosen);
+          g_assert_true (option->id == NULL || ((BmCountOption *) g_ptr_array_index (group->options, 0))->id != NULL
+                         || !((BmCountOption *) g_ptr_array_index (new_group->options, 0))->chosen);
         }
     }
+}
+
+static void
+test_choosing_options (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+
+  for (guint counting = 0; counting < BM_N_COUNTINGS; counting++)
+    if (!bm_counting_is_combined (counting))
+      {
+        g_autoptr (JsonNode) count = bm_count_new (counting, rules);
+
+        check_choosing_options (rules, count);
+      }
 }
 
 /* What would mean nothing beside what is chosen goes, so that everything can be chosen at any time. */
@@ -580,6 +697,21 @@ test_excluding_options (void)
       "{'of':'tiles','tile':['desert','lava-green']}" },
     { "{'of': 'tiles', 'tile': ['desert', 'lava-green']}", BM_COUNT_FILTER_TILE, "desert", FALSE,
       "{'of':'tiles','tile':'lava-green'}" },
+    { "{'of': 'tiles', 'where': 'sight', 'direction': 'up'}", BM_COUNT_FILTER_WHERE, "row", TRUE,
+      "{'of':'tiles','where':'row'}" },
+    { "{'of': 'tiles', 'whose': 'left'}", BM_COUNT_FILTER_WHERE, "within", TRUE,
+      "{'of':'tiles','where':'within','distance':2}" },
+    { "{'of': 'tiles', 'whose': 'left'}", BM_COUNT_FILTER_WHERE, "explorer", TRUE,
+      "{'of':'tiles','whose':'left','where':'explorer'}" },
+    { "{'of': 'tiles', 'where': 'within', 'distance': 3, 'laid': 'after'}", BM_COUNT_FILTER_WHOSE, "everyone", TRUE,
+      "{'of':'tiles','whose':'everyone'}" },
+    { "{'of': 'tiles', 'whose': 'left', 'round': 1}", BM_COUNT_FILTER_WHEN, "after", TRUE, "{'of':'tiles','laid':'after'}" },
+    { "{'of': 'tiles', 'by': 'terrain', 'take': 'most'}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, "ice", FALSE,
+      "{'of':'tiles','not':{'shape':'upright'}}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "lava", TRUE,
+      "{'of':'tiles','not':{'terrain':['ice','lava']}}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "ice", FALSE, "{'of':'tiles'}" },
     { "{'of': 'neighbours', 'touching': 'edge', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "desert", TRUE,
       "{'of':'neighbours','touching':'edge','tile':'desert'}" },
   };
@@ -643,11 +775,32 @@ pick_id (const BmRules  *rules,
 }
 
 static JsonNode *
+choose_option (JsonNode       *count,
+               BmCountFilters  filter,
+               BmRuleContext   context,
+               const BmRules  *rules)
+{
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, context, rules);
+  const BmCountGroup *group = find_group (groups, filter);
+  const BmCountOption *option;
+
+  if (group == NULL || !group->has_meaning)
+    return json_node_ref (count);
+
+  option = g_ptr_array_index (group->options, (guint) g_test_rand_int_range (0, (gint32) group->options->len));
+  return bm_count_options_choose (count, filter, option->id, TRUE);
+}
+
+static JsonNode *
 choose_filter (JsonNode       *count,
                BmCountFilters  filter,
+               BmRuleContext   context,
                const BmRules  *rules)
 {
   const char *id;
+
+  if (filter >= BM_COUNT_FILTER_EXCEPT)
+    return choose_option (count, filter, context, rules);
 
   switch ((guint) filter)
     {
@@ -672,7 +825,7 @@ choose (JsonNode      *count,
         const BmRules *rules)
 {
   BmCounting counting = (BmCounting) g_test_rand_int_range (0, BM_N_COUNTINGS);
-  BmCountFilters filter = 1 << g_test_rand_int_range (0, 10);
+  BmCountFilters filter = 1 << g_test_rand_int_range (0, 23);
   guint n = bm_count_get_n_summands (count);
   int kind = g_test_rand_int_range (0, 10);
 
@@ -683,7 +836,7 @@ choose (JsonNode      *count,
   if (kind < 4 && bm_counting_is_possible (counting, context, rules))
     return bm_count_change (count, counting, rules);
   if ((bm_count_list_filters (count, rules) & filter) != 0)
-    return choose_filter (count, filter, rules);
+    return choose_filter (count, filter, context, rules);
   return json_node_ref (count);
 }
 
@@ -725,6 +878,8 @@ main (int    argc,
   g_test_add_func ("/rule-choices/matches", test_matches);
   g_test_add_func ("/rule-choices/sums", test_sums);
   g_test_add_func ("/rule-choices/rules", test_rules);
+  g_test_add_func ("/rule-choices/tables", test_tables);
+  g_test_add_func ("/rule-choices/parity", test_parity);
   g_test_add_func ("/rule-choices/bounds", test_bounds);
   g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
   g_test_add_func ("/rule-choices/medals", test_medals);

@@ -10,7 +10,9 @@
 static char *
 dup_plan (GPtrArray *segments)
 {
-  static const char *const choosers[] = { "", "points", "limit", "from", "count", "bounds" };
+  static const char *const choosers[] = {
+    "", "points", "limit", "from", "per", "rank", "ties", "scored", "count", "bounds",
+  };
   g_autoptr (GPtrArray) items = bm_sentence_plan (segments);
   GString *text = g_string_new (NULL);
 
@@ -48,6 +50,18 @@ test_rules (void)
     const char *plan;
   } rows[] = {
     { "{'points': 3}", "[points points:3 points]" },
+    { "{'points': 3, 'per': 2, 'each': {'of': 'tiles'}}",
+      "[points points:3 points] for every [per per:2] [count each:tiles]" },
+    { "{'points': [3, 5], 'each': {'of': 'tiles'}}",
+      "[points points:3 or 5 points] for [points points:1, 2] or more [count each:tiles]" },
+    { "{'points': [6, 2], 'each': {'of': 'tiles'}, 'rank': 'most', 'scored': 'placed'}",
+      "[points points:6 points] [rank rank:if you have the most] [count each:tiles]+, [points points:2 points for second "
+      "place] (+[ties ties:even if tied]+; [scored scored:counted once, when this tile is placed]+)" },
+    { "{'points': 1, 'when': [{'count': {'of': 'tiles'}, 'than': {'of': 'tokens'}, 'at_least': 1}]}",
+      "[points points:1 point] if you have [bounds when[0]:more] [count when[0].count:tiles] [bounds when[0]:than] "
+      "[count when[0].than:tokens]" },
+    { "{'points': 1, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles'}, {'of': 'tokens'}]}}",
+      "[points points:1 point] per pair of a [count each.counts[0]:tile] and a [count each.counts[1]:token]" },
     { "{'points': 2, 'each': {'of': 'monsters', 'terrain': 'swamp'}, 'limit': 10}",
       "[points points:2 points] per [count each:swamp monster] (+[limit limit:at most 10 points]+)" },
     { "{'points': 2, 'each': {'of': 'tiles', 'explorer': false}, 'from': 2}",

@@ -9,6 +9,7 @@
 
 #include "bm-chooser-spin.h"
 #include "bm-flow-layout.h"
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-popover.h"
@@ -49,6 +50,7 @@ struct _BmBoundsChooser
   GtkWidget     *box;
   GtkWidget     *bounds[BM_N_BOUNDS];
   Line           lines[N_LINES];
+  GtkWidget     *parities[BM_PARITY_ODD + 1];
   gboolean       is_showing;
 };
 
@@ -61,16 +63,23 @@ static const char *const bound_titles[BM_N_BOUNDS] = {
   [BM_BOUND_BETWEEN] = NC_("bound", "Between"),
 };
 
+static const char *const parity_titles[] = {
+  [BM_PARITY_EITHER] = NC_("parity", "Even or Odd"),
+  [BM_PARITY_EVEN] = NC_("parity", "Even"),
+  [BM_PARITY_ODD] = NC_("parity", "Odd"),
+};
+
 /* Unneeded widgets keep their space, so that the others do not move. */
 static void
 show_line (const Line *line,
            BmBound     bound,
+           int         least,
            int         low,
            int         high)
 {
   gboolean is_open = bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN;
 
-  bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), is_open ? 1 : 0);
+  bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), is_open ? least : 0);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->low), low);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->high), high);
   gtk_widget_set_child_visible (line->low, bound != BM_BOUND_AT_MOST);
@@ -78,16 +87,26 @@ show_line (const Line *line,
   gtk_widget_set_child_visible (line->high, bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN);
 }
 
+/* At least none is always there; but at least as many as of something else is not, nor is an even number. */
+static int
+find_least (JsonNode *condition)
+{
+  return bm_json_peek_member (condition, "than") != NULL || bm_condition_get_parity (condition) != BM_PARITY_EITHER ? 0 : 1;
+}
+
 static void
 show (BmBoundsChooser *self)
 {
+  JsonNode *condition = bm_document_get (self->document, self->path);
+  int least = find_least (condition);
   BmBounds bounds;
 
   self->is_showing = TRUE;
-  bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
+  bm_condition_get_bounds (condition, &bounds);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->parities[bm_condition_get_parity (condition)]), TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->bounds[bounds.bound]), TRUE);
-  show_line (&self->lines[PLAYER], bounds.bound, bounds.low, bounds.high);
-  show_line (&self->lines[TEAM], bounds.team_bound, bounds.team_low, bounds.team_high);
+  show_line (&self->lines[PLAYER], bounds.bound, least, bounds.low, bounds.high);
+  show_line (&self->lines[TEAM], bounds.team_bound, least, bounds.team_low, bounds.team_high);
   self->is_showing = FALSE;
 }
 
@@ -130,11 +149,12 @@ number_chosen_cb (BmBoundsChooser *self)
 /* "Between 3 and 3" would immediately become "exactly 3", and be shown as such. */
 static void
 open_range (BmBound  bound,
+            int      least,
             int     *low,
             int     *high)
 {
   if (bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN)
-    *low = MAX (*low, 1);
+    *low = MAX (*low, least);
   if (bound == BM_BOUND_BETWEEN && *high <= *low)
     *high = MIN (*low + 1, BM_MAX_BOUND);
 }
@@ -143,18 +163,38 @@ static void
 bound_toggled_cb (BmBoundsChooser *self,
                   GtkToggleButton *button)
 {
+  int least;
   BmBounds bounds;
 
   if (self->is_showing || !gtk_toggle_button_get_active (button))
     return;
 
+  least = find_least (bm_document_get (self->document, self->path));
   bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
   for (guint i = 0; i < BM_N_BOUNDS; i++)
     if (self->bounds[i] == GTK_WIDGET (button))
       bounds.bound = bounds.team_bound = (BmBound) i;
-  open_range (bounds.bound, &bounds.low, &bounds.high);
-  open_range (bounds.team_bound, &bounds.team_low, &bounds.team_high);
+  open_range (bounds.bound, least, &bounds.low, &bounds.high);
+  open_range (bounds.team_bound, least, &bounds.team_low, &bounds.team_high);
   write_bounds (self, &bounds);
+}
+
+static void
+parity_toggled_cb (BmBoundsChooser *self,
+                   GtkToggleButton *button)
+{
+  JsonNode *condition = bm_document_get (self->document, self->path);
+
+  if (self->is_showing || !gtk_toggle_button_get_active (button) || condition == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->parities); i++)
+    if (self->parities[i] == GTK_WIDGET (button))
+      {
+        bm_document_set (self->document, self->path, bm_condition_set_parity (condition, (BmParity) i),
+                         C_("undo", "Change Condition"), self->merge_key);
+        return;
+      }
 }
 
 /* The sentence drops the button that the popover belongs to, or reuses it for the next condition. */
@@ -165,20 +205,26 @@ remove_clicked_cb (BmBoundsChooser *self)
   bm_document_remove (self->document, self->path, C_("undo", "Remove Condition"));
 }
 
+/* Toggle buttons of which one is active. */
 static void
-build_bounds (BmBoundsChooser *self)
+build_toggles (BmBoundsChooser   *self,
+               GtkWidget        **toggles,
+               const char *const *titles,
+               guint              n,
+               const char        *context,
+               GCallback          toggled)
 {
   GtkWidget *flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_set_layout_manager (flow, bm_flow_layout_new (6, 6));
-  for (guint i = 0; i < BM_N_BOUNDS; i++)
+  for (guint i = 0; i < n; i++)
     {
-      self->bounds[i] = gtk_toggle_button_new_with_label (g_dpgettext2 (GETTEXT_PACKAGE, "bound", bound_titles[i]));
-      gtk_widget_add_css_class (self->bounds[i], "chip");
+      toggles[i] = gtk_toggle_button_new_with_label (g_dpgettext2 (GETTEXT_PACKAGE, context, titles[i]));
+      gtk_widget_add_css_class (toggles[i], "chip");
       if (i > 0)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->bounds[i]), GTK_TOGGLE_BUTTON (self->bounds[0]));
-      gtk_box_append (GTK_BOX (flow), self->bounds[i]);
-      g_signal_connect_swapped (self->bounds[i], "toggled", G_CALLBACK (bound_toggled_cb), self);
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (toggles[i]), GTK_TOGGLE_BUTTON (toggles[0]));
+      gtk_box_append (GTK_BOX (flow), toggles[i]);
+      g_signal_connect_swapped (toggles[i], "toggled", toggled, self);
     }
   gtk_box_append (GTK_BOX (self->box), flow);
 }
@@ -222,13 +268,15 @@ build (BmBoundsChooser *self)
   gboolean is_medal = self->context == BM_RULE_CONTEXT_MEDAL;
   GtkWidget *grid = gtk_grid_new ();
 
-  build_bounds (self);
+  build_toggles (self, self->bounds, bound_titles, BM_N_BOUNDS, "bound", G_CALLBACK (bound_toggled_cb));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 9);
   build_line (self, grid, PLAYER, is_medal ? _("A player needs") : _("How many"));
   build_line (self, grid, TEAM, _("Partners together need"));
   set_line_visible (&self->lines[TEAM], is_medal);
   gtk_box_append (GTK_BOX (self->box), grid);
+  build_toggles (self, self->parities, parity_titles, G_N_ELEMENTS (parity_titles), "parity",
+                 G_CALLBACK (parity_toggled_cb));
 
   /* Conditions of a medal have a button for this in their row. */
   if (!is_medal)

@@ -38,6 +38,7 @@ struct _BmCountChooser
   BmRuleContext  context;
 
   GtkWidget     *content;
+  GtkWidget     *search;
   GtkWidget     *countings;
   GtkWidget     *rows[BM_N_COUNTINGS];
   GtkWidget     *checks[BM_N_COUNTINGS];
@@ -48,7 +49,9 @@ struct _BmCountChooser
   GtkWidget     *pages;
   GtkWidget     *groups;
   GtkWidget     *tiles;     /* the group for tiles by name */
+  GtkWidget     *place;
   GtkWidget     *add;
+  GtkWidget     *compare;
   GtkWidget     *remove;
 };
 
@@ -82,11 +85,19 @@ option_chosen_cb (BmCountChooser *self,
     write_count (self, bm_count_options_choose (count, (BmCountFilters) filter, id, chosen), NULL);
 }
 
+/* Where the things lie, when they came there, and in whose zone. */
+#define PLACE_FILTERS \
+  (BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE | BM_COUNT_FILTER_WHEN \
+   | BM_COUNT_FILTER_SINCE | BM_COUNT_FILTER_WHOSE)
+
 /* The page for a group. */
 static GtkWidget *
 get_page (BmCountChooser *self,
           BmCountFilters  filter)
 {
+  if ((filter & PLACE_FILTERS) != 0)
+    return self->place;
+
   return filter == BM_COUNT_FILTER_TILE ? self->tiles : self->groups;
 }
 
@@ -139,6 +150,42 @@ add_group (BmCountChooser *self,
   return group;
 }
 
+/* The button of a page without groups keeps its space, so that nothing moves. */
+static gboolean
+show_page (BmCountChooser *self,
+           GtkWidget      *button,
+           GtkWidget      *page)
+{
+  gboolean has_groups = gtk_widget_get_first_child (page) != NULL;
+
+  if (button != NULL)
+    gtk_widget_set_child_visible (button, has_groups);
+  return has_groups;
+}
+
+static void
+show_pages (BmCountChooser *self)
+{
+  GtkWidget *const pages[] = { self->groups, self->tiles, self->place };
+  static const char *const names[] = { "kinds", "tiles", "place" };
+  GtkWidget *button = gtk_widget_get_first_child (self->switcher);
+  const char *current = gtk_stack_get_visible_child_name (GTK_STACK (self->pages));
+  const char *first = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      if (!show_page (self, button, pages[i]))
+        current = g_strcmp0 (current, names[i]) == 0 ? NULL : current;
+      else if (n++ == 0)
+        first = names[i];
+      button = button != NULL ? gtk_widget_get_next_sibling (button) : NULL;
+    }
+  gtk_widget_set_child_visible (self->switcher, n > 1);
+  if (current == NULL)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), first != NULL ? first : names[0]);
+}
+
 /* Groups that stay are kept, so that they keep the focus. */
 static void
 show_groups (BmCountChooser *self,
@@ -146,11 +193,12 @@ show_groups (BmCountChooser *self,
              const BmRules  *rules)
 {
   BmPainter *painter = bm_preview_get_painter (bm_preview_get (self->document));
-  g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
-  GtkWidget *before = NULL;
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, self->context, rules);
+  GtkWidget *last[2] = { NULL, NULL };  /* in the pages with several groups */
 
   remove_groups (self->groups, groups);
   remove_groups (self->tiles, groups);
+  remove_groups (self->place, groups);
   for (guint i = 0; i < groups->len; i++)
     {
       const BmCountGroup *group = g_ptr_array_index (groups, i);
@@ -159,16 +207,16 @@ show_groups (BmCountChooser *self,
 
       if (widget == NULL)
         widget = add_group (self, page);
-      if (page == self->groups)
+      if (page != self->tiles)
         {
-          gtk_box_reorder_child_after (GTK_BOX (page), widget, before);
-          before = widget;
+          GtkWidget **before = &last[page == self->place];
+
+          gtk_box_reorder_child_after (GTK_BOX (page), widget, *before);
+          *before = widget;
         }
       bm_chip_group_update (BM_CHIP_GROUP (widget), group, count, painter);
     }
-  gtk_widget_set_visible (self->switcher, has_group (groups, BM_COUNT_FILTER_TILE));
-  if (!has_group (groups, BM_COUNT_FILTER_TILE))
-    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "kinds");
+  show_pages (self);
 }
 
 /* Explains the counting, or says that it would count nothing. */
@@ -182,6 +230,16 @@ show_hint (BmCountChooser *self,
   gtk_widget_set_child_visible (self->nothing, is_nothing);
 }
 
+/* How several things are put together is chosen at each of them. */
+static gboolean
+is_way_of_combining (BmCountChooser *self,
+                     BmCounting      counting)
+{
+  JsonNode *whole = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : NULL;
+
+  return whole != NULL && bm_count_get_counting (whole) == counting;
+}
+
 /* Countings once offered stay, so that the rows do not move. */
 static void
 show_countings (BmCountChooser *self,
@@ -190,7 +248,7 @@ show_countings (BmCountChooser *self,
 {
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     {
-      gboolean is_chosen = i == counting;
+      gboolean is_chosen = i == counting || is_way_of_combining (self, (BmCounting) i);
 
       if (is_chosen || bm_counting_is_possible (i, self->context, rules))
         gtk_widget_set_visible (self->rows[i], TRUE);
@@ -206,6 +264,34 @@ is_each (BmCountChooser *self)
   return g_str_has_suffix (self->path, ".each");
 }
 
+/* Whether the count is the one that another one is compared with. */
+static gboolean
+is_than (BmCountChooser *self)
+{
+  return g_str_has_suffix (self->path, ".than");
+}
+
+static char *
+dup_than_path (BmCountChooser *self)
+{
+  g_autofree char *condition = bm_json_path_parent (self->path);
+
+  return bm_json_path_member (condition, "than");
+}
+
+/* Whether it is the count of a condition that is not compared with another one yet. */
+static gboolean
+can_compare (BmCountChooser *self)
+{
+  g_autofree char *than = NULL;
+
+  if (self->sum_path != NULL || !g_str_has_suffix (self->path, ".count"))
+    return FALSE;
+
+  than = dup_than_path (self);
+  return bm_document_get (self->document, than) == NULL;
+}
+
 static void
 show_buttons (BmCountChooser *self,
               JsonNode       *count)
@@ -213,9 +299,11 @@ show_buttons (BmCountChooser *self,
   JsonNode *sum = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : count;
 
   gtk_widget_set_sensitive (self->add, sum != NULL && bm_count_can_add (sum));
-  gtk_widget_set_visible (self->remove, self->sum_path != NULL || is_each (self));
+  gtk_widget_set_visible (self->compare, can_compare (self));
+  gtk_widget_set_visible (self->remove, self->sum_path != NULL || is_each (self) || is_than (self));
   gtk_button_set_label (GTK_BUTTON (self->remove), self->sum_path != NULL ? _("Do _Not Count This")
-                                                                          : _("Score the Points _Only Once"));
+                                                   : is_than (self) ? _("Do _Not Compare")
+                                                                    : _("Score the Points _Only Once"));
 }
 
 static void
@@ -244,6 +332,42 @@ document_changed_cb (BmCountChooser *self)
   show (self);
 }
 
+static BmCounting
+get_row_counting (GtkListBoxRow *row)
+{
+  return (BmCounting) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "counting"));
+}
+
+/* Where several things are already put together, another way of doing so is about all of them. */
+static void
+choose_counting (BmCountChooser *self,
+                 JsonNode       *count,
+                 BmCounting      counting,
+                 const BmRules  *rules)
+{
+  JsonNode *whole = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : NULL;
+  g_autofree char *path = NULL;
+
+  if (whole != NULL && bm_counting_is_combined (counting))
+    {
+      bm_document_set (self->document, self->sum_path, bm_count_change (whole, counting, rules),
+                       _("Change What Is Counted"), NULL);
+      return;
+    }
+  if (!bm_counting_is_combined (counting))
+    {
+      if (counting != bm_count_get_counting (count))
+        write_count (self, bm_count_change (count, counting, rules), NULL);
+      return;
+    }
+
+  /* The button of this count gives way to those of two. */
+  path = g_strdup_printf ("%s.counts[1]", self->path);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", path);
+  bm_popover_close (GTK_WIDGET (self));
+  write_count (self, bm_count_change (count, counting, rules), NULL);
+}
+
 static void
 counting_activated_cb (BmCountChooser *self,
                        GtkListBoxRow  *row)
@@ -253,12 +377,64 @@ counting_activated_cb (BmCountChooser *self,
 
   if (count == NULL || rules == NULL)
     return;
+  choose_counting (self, count, get_row_counting (row), rules);
+}
+
+static gboolean
+filter_row (GtkListBoxRow *row,
+            gpointer       data)
+{
+  BmCountChooser *self = data;
+
+  return bm_counting_matches (get_row_counting (row), gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+search_changed_cb (BmCountChooser *self)
+{
+  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->countings));
+}
+
+/* Return chooses the first one that is found. */
+static void
+search_activated_cb (BmCountChooser *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
+    return;
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
-    if (self->rows[i] == GTK_WIDGET (row) && i != bm_count_get_counting (count))
-      {
-        write_count (self, bm_count_change (count, (BmCounting) i, rules), NULL);
-        return;
-      }
+    {
+      GtkWidget *row = self->rows[bm_counting_get_offered (i)];
+
+      if (gtk_widget_get_visible (row) && gtk_widget_get_child_visible (row))
+        {
+          counting_activated_cb (self, GTK_LIST_BOX_ROW (row));
+          gtk_widget_grab_focus (row);
+          return;
+        }
+    }
+}
+
+/* The title of a family stands above its first row. */
+static void
+update_header (GtkListBoxRow *row,
+               GtkListBoxRow *before,
+               gpointer       data)
+{
+  BmCountFamily family = bm_counting_get_family (get_row_counting (row));
+  GtkWidget *header;
+
+  if (before != NULL && bm_counting_get_family (get_row_counting (before)) == family)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+
+  header = gtk_label_new (bm_count_family_get_title (family));
+  gtk_label_set_xalign (GTK_LABEL (header), 0);
+  gtk_widget_add_css_class (header, "caption-heading");
+  gtk_widget_add_css_class (header, "dim-label");
+  gtk_widget_add_css_class (header, "family");
+  gtk_list_box_row_set_header (row, header);
 }
 
 /* The new count has its own button, which opens at once; the others get new buttons, too. */
@@ -280,6 +456,20 @@ add_clicked_cb (BmCountChooser *self)
                    _("Also Count Something Else"), NULL);
 }
 
+static void
+compare_clicked_cb (BmCountChooser *self)
+{
+  g_autofree char *than = dup_than_path (self);
+  BmRules *rules = bm_document_get_rules (self->document);
+
+  if (rules == NULL)
+    return;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", than);
+  bm_popover_close (GTK_WIDGET (self));
+  bm_document_set (self->document, than, bm_count_new (BM_COUNTING_TILES, rules), _("Compare With Something Else"), NULL);
+}
+
 /* The sentence drops the button that the popover belongs to, or reuses it for the next count. */
 static void
 remove_clicked_cb (BmCountChooser *self)
@@ -291,7 +481,9 @@ remove_clicked_cb (BmCountChooser *self)
     return;
 
   bm_popover_close (GTK_WIDGET (self));
-  if (self->sum_path != NULL)
+  if (is_than (self) && self->sum_path == NULL)
+    bm_document_set (self->document, self->path, NULL, _("Do Not Compare"), NULL);
+  else if (self->sum_path != NULL)
     bm_document_set (self->document, path, bm_count_remove_summand (node, self->index), _("Do Not Count"), NULL);
   else
     bm_document_set (self->document, path, bm_rule_remove_each (node), _("Score Points Once"), NULL);
@@ -358,6 +550,7 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, search);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, countings);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hints);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, nothing);
@@ -365,10 +558,15 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, pages);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, groups);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, place);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, add);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, compare);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, remove);
   gtk_widget_class_bind_template_callback (widget_class, counting_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, compare_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
   gtk_widget_class_set_css_name (widget_class, "countchooser");
 }
@@ -389,6 +587,7 @@ build_counting (BmCountChooser *self,
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), self->checks[counting]);
   self->rows[counting] = row;
+  g_object_set_data (G_OBJECT (row), "counting", GUINT_TO_POINTER (counting));
   gtk_widget_set_visible (row, FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_tooltip_text (row, hint);
@@ -410,6 +609,9 @@ bm_count_chooser_init (BmCountChooser *self)
   bm_mnemonics_settle (GTK_WIDGET (self));
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     build_counting (self, bm_counting_get_offered (i));
+  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->countings), filter_row, self, NULL);
+  gtk_list_box_set_header_func (GTK_LIST_BOX (self->countings), update_header, self, NULL);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), self->countings);
 }
 
 /* Finds the sum that contains the count. */

@@ -56,6 +56,10 @@ static const struct
   [BM_CHOOSER_FROM] = {
     NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1, BM_MAX_FROM,
   },
+  [BM_CHOOSER_PER] = {
+    N_("As often as there are so many; the rest scores nothing."), N_("Change Number"), N_("_Score Each of Them"),
+    N_("Score Each"), 2, BM_MAX_PER,
+  },
 };
 
 static int

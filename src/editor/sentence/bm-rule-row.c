@@ -34,6 +34,7 @@ struct _BmRuleRow
 /* The limit of a new rule is this many times its points. */
 #define NEW_LIMIT_TIMES 5
 #define NEW_FROM        2
+#define NEW_PER         2
 
 static void bm_rule_row_field_init (BmFieldInterface *iface);
 
@@ -144,6 +145,62 @@ add_from_cb (GtkWidget  *widget,
 
   open_next (self, "from");
   bm_document_set_int (get_document (self), path, NEW_FROM, _("Skip the First Ones"), NULL);
+}
+
+static void
+add_per_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *path = dup_place (self, "per");
+
+  open_next (self, "per");
+  bm_document_set_int (get_document (self), path, NEW_PER, _("Score for Every Few"), NULL);
+}
+
+/* Replaces the rule. */
+static void
+replace_rule (BmRuleRow  *self,
+              JsonNode   *rule,
+              const char *label,
+              const char *next)
+{
+  open_next (self, next);
+  bm_document_set (get_document (self), bm_field_get_path (BM_FIELD (self)), rule, label, NULL);
+}
+
+static void
+add_table_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+
+  if (get_rule (self) != NULL)
+    replace_rule (self, bm_rule_add_table (get_rule (self)), _("Points by Number"), "points");
+}
+
+static void
+add_rank_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+
+  if (get_rule (self) != NULL)
+    replace_rule (self, bm_rule_add_rank (get_rule (self)), _("Compare Players"), "rank");
+}
+
+static void
+add_scored_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *path = dup_place (self, "scored");
+
+  bm_document_set_string (get_document (self), path, bm_scored_names[BM_SCORED_PLACED], _("Count When Placed"), NULL);
 }
 
 static void
@@ -320,6 +377,10 @@ bm_rule_row_show (BmField *field)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-limit", (additions & BM_RULE_PART_LIMIT) != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-from", (additions & BM_RULE_PART_FROM) != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-condition", (additions & BM_RULE_PART_CONDITION) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-per", (additions & BM_RULE_PART_PER) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-table", (additions & BM_RULE_PART_TABLE) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-rank", (additions & BM_RULE_PART_RANK) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-scored", (additions & BM_RULE_PART_SCORED) != 0);
   gtk_widget_set_visible (self->add, additions != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-up", index > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-down", index + 1 < n);
@@ -362,6 +423,10 @@ install_actions (GtkWidgetClass *widget_class)
     { "rule.add-limit", add_limit_cb },
     { "rule.add-from", add_from_cb },
     { "rule.add-condition", add_condition_cb },
+    { "rule.add-per", add_per_cb },
+    { "rule.add-table", add_table_cb },
+    { "rule.add-rank", add_rank_cb },
+    { "rule.add-scored", add_scored_cb },
     { "rule.move-up", move_up_cb },
     { "rule.move-down", move_down_cb },
     { "rule.duplicate", duplicate_cb },

@@ -11,6 +11,8 @@
 #include "bm-count-chooser.h"
 #include "bm-number-chooser.h"
 #include "bm-still-popover.h"
+#include "bm-table-chooser.h"
+#include "bm-word-chooser.h"
 
 /**
  * BmSentencePart:
@@ -40,9 +42,26 @@ static const char *const descriptions[] = {
   [BM_CHOOSER_POINTS] = N_("Change points"),
   [BM_CHOOSER_LIMIT] = N_("Change limit"),
   [BM_CHOOSER_FROM] = N_("Change threshold"),
+  [BM_CHOOSER_PER] = N_("Change how many score together"),
+  [BM_CHOOSER_RANK] = N_("Change who scores"),
+  [BM_CHOOSER_TIES] = N_("Change ties"),
+  [BM_CHOOSER_SCORED] = N_("Change when it is counted"),
   [BM_CHOOSER_COUNT] = N_("Change what is counted"),
   [BM_CHOOSER_BOUNDS] = N_("Change how many"),
 };
+
+/* Whether what it changes may be missing: then its default is meant. */
+static gboolean
+has_default (BmSentencePart *self)
+{
+  return self->chooser == BM_CHOOSER_TIES || self->chooser == BM_CHOOSER_SCORED;
+}
+
+static gboolean
+is_table (BmSentencePart *self)
+{
+  return JSON_NODE_HOLDS_ARRAY (bm_document_get (self->document, self->path));
+}
 
 static GtkWidget *
 create_chooser (BmSentencePart *self)
@@ -53,9 +72,16 @@ create_chooser (BmSentencePart *self)
       return bm_count_chooser_new (self->document, self->path, self->context);
     case BM_CHOOSER_BOUNDS:
       return bm_bounds_chooser_new (self->document, self->path, self->context);
+    case BM_CHOOSER_RANK:
+    case BM_CHOOSER_TIES:
+    case BM_CHOOSER_SCORED:
+      return bm_word_chooser_new (self->document, self->path, self->chooser);
     case BM_CHOOSER_POINTS:
+      return is_table (self) ? bm_table_chooser_new (self->document, self->path)
+                             : bm_number_chooser_new (self->document, self->path, self->chooser);
     case BM_CHOOSER_LIMIT:
     case BM_CHOOSER_FROM:
+    case BM_CHOOSER_PER:
     case BM_CHOOSER_NONE:
     default:
       return bm_number_chooser_new (self->document, self->path, self->chooser);
@@ -251,7 +277,7 @@ bm_sentence_part_open (BmSentencePart *self)
 
   g_return_if_fail (BM_IS_SENTENCE_PART (self));
 
-  if (self->document == NULL || bm_document_get (self->document, self->path) == NULL)
+  if (self->document == NULL || (bm_document_get (self->document, self->path) == NULL && !has_default (self)))
     return;
   if (self->popover == NULL)
     create_popover (self);

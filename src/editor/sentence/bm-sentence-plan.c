@@ -48,6 +48,10 @@ find_chooser (const char  *path,
     { "points", BM_CHOOSER_POINTS },
     { "limit", BM_CHOOSER_LIMIT },
     { "from", BM_CHOOSER_FROM },
+    { "per", BM_CHOOSER_PER },
+    { "rank", BM_CHOOSER_RANK },
+    { "ties", BM_CHOOSER_TIES },
+    { "scored", BM_CHOOSER_SCORED },
   };
   const char *last;
 

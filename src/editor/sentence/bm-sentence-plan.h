@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  * @BM_CHOOSER_POINTS: the points of a rule
  * @BM_CHOOSER_LIMIT: the limit of the points of a rule
  * @BM_CHOOSER_FROM: the number from which on things count
+ * @BM_CHOOSER_PER: how many score the points together
+ * @BM_CHOOSER_RANK: which players score the points
+ * @BM_CHOOSER_TIES: what players get who are tied
+ * @BM_CHOOSER_SCORED: when a rule is counted
  * @BM_CHOOSER_COUNT: the things to count
  * @BM_CHOOSER_BOUNDS: the numbers of a condition
  *
@@ -24,6 +28,10 @@ typedef enum
   BM_CHOOSER_POINTS,
   BM_CHOOSER_LIMIT,
   BM_CHOOSER_FROM,
+  BM_CHOOSER_PER,
+  BM_CHOOSER_RANK,
+  BM_CHOOSER_TIES,
+  BM_CHOOSER_SCORED,
   BM_CHOOSER_COUNT,
   BM_CHOOSER_BOUNDS,
 } BmChooserKind;
