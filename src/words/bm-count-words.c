@@ -10,7 +10,6 @@
 #include "bm-count-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "bm-format.h"
 #include "bm-noun-words.h"
@@ -967,36 +966,24 @@ bm_count_family_get_title (BmCountFamily family)
     }
 }
 
-static gboolean
-contains (const char *text,
-          const char *folded)
-{
-  g_autofree char *folded_text = g_utf8_casefold (text, -1);
-
-  return strstr (folded_text, folded) != NULL;
-}
-
 /**
  * bm_counting_matches:
  * @counting: a kind of count
  * @search: the words that someone is looking for
  *
- * Returns: whether it is meant: each of the words is in its title, its explanation, its family, or in other words for it
+ * Returns: whether it is meant: each of the words begins a word of its title, its explanation, its family, or another word
+ *   for it
  */
 gboolean
 bm_counting_matches (BmCounting  counting,
                      const char *search)
 {
   const char *keywords = g_dpgettext2 (GETTEXT_PACKAGE, "words to search for", rows[find_row (counting)].keywords);
-  g_autofree char *folded = g_utf8_casefold (search, -1);
-  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  const char *family = bm_count_family_get_title (bm_counting_get_family (counting));
+  g_autofree char *all = g_strjoin (" ", bm_counting_get_title (counting), bm_counting_get_hint (counting), keywords, family,
+                                    NULL);
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (!contains (bm_counting_get_title (counting), words[i]) && !contains (bm_counting_get_hint (counting), words[i])
-        && !contains (keywords, words[i]) && !contains (bm_count_family_get_title (bm_counting_get_family (counting)), words[i]))
-      return FALSE;
-
-  return TRUE;
+  return g_str_match_string (search, all, TRUE);
 }
 
 /** Returns: whether there may be some, but players do not have them. */

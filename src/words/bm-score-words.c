@@ -29,6 +29,13 @@ name_owner (const BmRules      *rules,
   return index == 0 ? bm_explorer_name (rules, zone->explorer) : bm_form_name (rules, zone->form[index]);
 }
 
+/* Whether it scores the same points for each of what it counts, at the end. */
+static gboolean
+is_plain (const BmRule *rule)
+{
+  return rule->table.n == 0 && rule->per <= 1 && rule->rank == BM_RANK_NOT && rule->scored == BM_SCORED_END;
+}
+
 static char *
 explain_rule (const BmRules      *rules,
               const BmZone       *zone,
@@ -46,6 +53,14 @@ explain_rule (const BmRules      *rules,
       words = bm_rule_words (rules, entry->item);
       /* Translators: a tile or explorer and its rule: “Left unicorn: 9 points if you have at least 1 right unicorn” */
       return g_strdup_printf (_("%s: %s"), owner, words);
+    }
+
+  if (!is_plain (rule))
+    {
+      words = bm_rule_words (rules, entry->item);
+      /* Translators: a tile or explorer, its rule, and the points that it has scored: “Swamp toad: 1, 3 or 6 points for 1,
+       * 2, 3 or more lava tiles = 3” */
+      return g_strdup_printf (_("%s: %s = %s"), owner, words, sum);
     }
 
   things = bm_count_words (rules, rule->each, entry->count);

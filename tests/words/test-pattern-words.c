@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <locale.h>
 
+#include "bm-count-words.h"
 #include "bm-locale.h"
 #include "bm-rule-words.h"
+#include "bm-score-words.h"
 #include "bm-thing-words.h"
 #include "test-util.h"
 
@@ -71,6 +73,78 @@ test_patterns (void)
     }
 }
 
+/* What is not so many points times so many things says the whole rule. */
+static void
+test_explanations (void)
+{
+  static const struct
+  {
+    const char *rule;
+    int         points;
+    int         count;
+    const char *words;
+  } rows[] = {
+    { "rule 'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", 6, 3, "Probe: 2 points × 3 ice tiles = 6" },
+    { "rule 'points': 2, 'each': {'of': 'tiles'}, 'limit': 5", 5, 3, "Probe: 2 points × 3 tiles, limited to 5" },
+    { "rule 'points': [1, 3], 'each': {'of': 'tiles'}", 3, 5, "Probe: 1 or 3 points for 1, 2 or more tiles = 3" },
+    { "rule 'points': 3, 'per': 2, 'each': {'of': 'tiles'}", 6, 2, "Probe: 3 points for every 2 tiles = 6" },
+    { "rule 'points': [8, 4], 'each': {'of': 'tiles'}, 'rank': 'most'", 4, 1,
+      "Probe: 8 points if you have the most tiles, 4 points for second place (even if tied) = 4" },
+    { "rule 'points': 2, 'each': {'of': 'tiles'}, 'scored': 'placed'", 8, 4,
+      "Probe: 2 points per tile (counted once, when this tile is placed) = 8" },
+  };
+
+  g_setenv ("LANGUAGE", "en", TRUE);
+  setlocale (LC_ALL, "");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) rules = compile (rows[i].rule);
+      BmScoreEntry entry = {
+        .kind = BM_SCORE_RULE, .points = rows[i].points, .count = rows[i].count, .tiles = 1 << 1,
+        .item = rules->tiles[bm_test_find_tile (rules, "probe")].body.rules.first,
+      };
+      g_autofree char *words = NULL;
+      BmZone zone;
+
+      bm_test_zone_begin (&zone, rules, "lava", "probe@2,0");
+      words = bm_score_entry_words (rules, &zone, &entry);
+      bm_test_expect ("explanation", rows[i].rule, words, rows[i].words);
+    }
+}
+
+/* What people call things that are counted, and what they find by it. */
+static void
+test_searching (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *search;
+    BmCounting  counting;
+    gboolean    is_found;
+  } rows[] = {
+    { "en", "", BM_COUNTING_HOLES, TRUE },
+    { "en", "pair", BM_COUNTING_SMALLEST, TRUE },
+    { "en", "row", BM_COUNTING_LONGEST_LINE, TRUE },
+    { "en", "row", BM_COUNTING_MUTANT_TILES, FALSE },
+    { "en", "neighb", BM_COUNTING_NEIGHBOURS, TRUE },
+    { "en", "most", BM_COUNTING_LARGEST_GROUP, TRUE },
+    { "en", "longest col", BM_COUNTING_LONGEST_LINE, TRUE },
+    { "en", "longest pair", BM_COUNTING_LONGEST_LINE, FALSE },
+    { "de", "paar", BM_COUNTING_SMALLEST, TRUE },
+    { "de", "Löch", BM_COUNTING_HOLES, TRUE },
+    { "fr", "ligne", BM_COUNTING_LONGEST_LINE, TRUE },
+    { "nl", "afstand", BM_COUNTING_DISTANCE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_setenv ("LANGUAGE", rows[i].language, TRUE);
+      setlocale (LC_ALL, "");
+      g_assert_cmpint (bm_counting_matches (rows[i].counting, rows[i].search), ==, rows[i].is_found);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -79,6 +153,8 @@ main (int    argc,
   bm_locale_set_up ();
 
   g_test_add_func ("/pattern-words/patterns", test_patterns);
+  g_test_add_func ("/pattern-words/explanations", test_explanations);
+  g_test_add_func ("/pattern-words/searching", test_searching);
 
   return g_test_run ();
 }
