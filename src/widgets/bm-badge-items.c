@@ -94,6 +94,16 @@ add_mutants (BmBadgeItems  *self,
     add_text (self, BM_BADGE_TEXT, "%d+", count->filter.min_level);
 }
 
+/* The tiles that something is made of, if only some are. */
+static void
+add_tiles_of (BmBadgeItems  *self,
+              const BmCount *count)
+{
+  if (!add_named (self, count, BM_THING_TILE, BM_DRAWING_TILE_ICON)
+      && !add_named (self, count, BM_THING_SYMBOL, BM_DRAWING_SYMBOL))
+    add_named (self, count, BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
+}
+
 static void
 add_count (BmBadgeItems  *self,
            const BmRules *rules,
@@ -146,9 +156,70 @@ add_count (BmBadgeItems  *self,
       for (guint i = 0; i < count->counts->len; i++)
         add_count (self, rules, g_ptr_array_index (count->counts, i));
       break;
+    case BM_COUNT_SIGN_TEXT:
+      add_tiles_of (self, count);
+      break;
     default:
       g_assert_not_reached ();
     }
+}
+
+/* Whether the signs leave something out, which the text says. */
+static gboolean
+says_more (const BmCount *count)
+{
+  for (guint i = 0; count->counts != NULL && i < count->counts->len; i++)
+    if (says_more (g_ptr_array_index (count->counts, i)))
+      return TRUE;
+
+  return bm_counting_get_sign (count->what) == BM_COUNT_SIGN_TEXT
+         || (count->counts != NULL && count->what != BM_COUNTING_SUM)
+         || (count->what != BM_COUNTING_MUTANT_TILES && (count->filter.level >= 0 || count->filter.min_level > 0))
+         || count->except != NULL || count->round > 0 || count->laid != BM_LAID_WHENEVER
+         || count->where != BM_WHERE_ANYWHERE || count->by != BM_BY_NOTHING || count->whose != BM_WHOSE_OWN
+         || count->since_placed;
+}
+
+static gboolean
+rule_says_more (const BmRules *rules,
+                const BmRule  *rule)
+{
+  for (guint i = 0; i < rule->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
+
+      if (condition->than != BM_NONE || condition->parity != BM_PARITY_EITHER
+          || says_more (rules->counts[condition->count]))
+        return TRUE;
+    }
+
+  return rule->rank != BM_RANK_NOT || rule->scored != BM_SCORED_END
+         || (rule->each != BM_NONE && says_more (rules->counts[rule->each]));
+}
+
+/* "2×", or "1/3/6×" for a table; of a longer one the first and the last number. */
+static void
+add_points (BmBadgeItems  *self,
+            const BmRules *rules,
+            const BmRule  *rule)
+{
+  const char *times = rule->each != BM_NONE ? "\xc3\x97" : "";
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = rule->table.n;
+
+  for (guint i = 0; i < n; i++)
+    if (n <= 3 || i == 0 || i + 1 == n)
+      {
+        int points = rules->numbers[rule->table.first + i];
+
+        g_string_append_printf (text, "%s%s%d", i == 0 ? "" : n <= 3 ? "/" : "\xe2\x80\xa6", get_minus (points), ABS (points));
+      }
+  if (n > 0 && text->len + 2 < sizeof self->items[0].text)
+    add_text (self, BM_BADGE_TEXT, "%s%s", text->str, times);
+  else
+    add_text (self, BM_BADGE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points), times);
+  if (rule->per > 1)
+    add_text (self, BM_BADGE_TEXT, "%d", rule->per);
 }
 
 static void
@@ -187,7 +258,7 @@ bm_badge_items_init_points (BmBadgeItems *self,
  * @rules: the rules
  * @rule: a rule that scores points
  *
- * “2 × swamp”, with its limit and its conditions.
+ * “2 × swamp”, with its limit and its conditions; “…” if the text says more than that.
  */
 void
 bm_badge_items_init_rule (BmBadgeItems  *self,
@@ -195,8 +266,7 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
                           const BmRule  *rule)
 {
   self->n = 0;
-  add_text (self, BM_BADGE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points),
-            rule->each != BM_NONE ? "\xc3\x97" : "");
+  add_points (self, rules, rule);
   if (rule->each != BM_NONE)
     add_count (self, rules, rules->counts[rule->each]);
   if (rule->limit >= 0)
@@ -208,6 +278,8 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
     add (self, BM_BADGE_BAR);
   for (guint i = 0; i < rule->conditions.n; i++)
     add_condition (self, rules, &rules->conditions[rule->conditions.first + i]);
+  if (rule_says_more (rules, rule))
+    add_text (self, BM_BADGE_TEXT, "\xe2\x80\xa6");
 }
 
 /**

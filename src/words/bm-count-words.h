@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @BM_COUNT_SIGN_MEDAL: a medal
  * @BM_COUNT_SIGN_CELLS: the positions of the tiles, and the terrains that are named
  * @BM_COUNT_SIGN_SUM: the signs of the summands
+ * @BM_COUNT_SIGN_TEXT: none: the text says it
  *
  * The sign of a count on badges.
  */
@@ -38,6 +39,7 @@ typedef enum
   BM_COUNT_SIGN_MEDAL,
   BM_COUNT_SIGN_CELLS,
   BM_COUNT_SIGN_SUM,
+  BM_COUNT_SIGN_TEXT,
 } BmCountSign;
 
 /** BmCountFamily: counts that belong together. */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "bm-library.h"
 #include "bm-badge-items.h"
 #include "bm-badge-rows.h"
@@ -115,6 +117,64 @@ test_rules (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, rows[i].tile)];
+      g_autofree char *spelt = NULL;
+      BmBadgeItems badge;
+
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first]);
+      spelt = spell (rules, &badge);
+      g_assert_cmpstr (spelt, ==, rows[i].badge);
+    }
+}
+
+static BmRules *
+compile_rule (const char *rule)
+{
+  g_autofree char *json = g_strdup_printf (
+    "{'format': 'bigmonster-set', 'version': 2, 'id': 'test', 'name': {'en': 'Test'}, 'requires': ['base'],"
+    " 'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'line': 'lava', 'rules': [{%s}]}]}", rule);
+  g_autoptr (GError) error = NULL;
+  BmSet *sets[2];
+  BmRules *rules;
+
+  g_strdelimit (json, "'", '"');
+  sets[0] = bm_library_load_shipped ("base", &error);
+  sets[1] = bm_set_new_from_data (json, strlen (json), "test", &error);
+  g_assert_no_error (error);
+  rules = bm_rules_new (sets, G_N_ELEMENTS (sets), &error);
+  g_assert_no_error (error);
+  bm_set_unref (sets[0]);
+  bm_set_unref (sets[1]);
+
+  return rules;
+}
+
+/* Three dots stand for what there are no signs for. */
+static void
+test_newer_rules (void)
+{
+  static const struct
+  {
+    const char *rule;
+    const char *badge;
+  } rows[] = {
+    { "'points': [1, 3, 6], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1/3/6× tiles:ice" },
+    { "'points': [1, 3, 6, 10], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1…10× tiles:ice" },
+    { "'points': [-100, -200, -150], 'each': {'of': 'tiles', 'terrain': 'ice'}", "−100× tiles:ice" },
+    { "'points': 3, 'per': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", "3× 2 tiles:ice" },
+    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most'", "6× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'scored': 'placed'", "2× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'where': 'row'}", "2× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'},"
+      " {'of': 'tiles', 'terrain': 'lava'}]}", "2× tiles:ice tiles:lava …" },
+    { "'points': 2, 'each': {'of': 'longest-line', 'terrain': 'ice'}", "2× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'holes'}", "2× …" },
+    { "'points': 2, 'when': [{'count': {'of': 'tiles', 'terrain': 'ice'}, 'parity': 'even'}]", "2 | tiles:ice …" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) rules = compile_rule (rows[i].rule);
+      const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, "probe")];
       g_autofree char *spelt = NULL;
       BmBadgeItems badge;
 
@@ -281,6 +341,7 @@ main (int    argc,
 
   g_test_add_func ("/badge-items/rows", test_rows);
   g_test_add_func ("/badge-items/rules", test_rules);
+  g_test_add_func ("/badge-items/newer-rules", test_newer_rules);
   g_test_add_func ("/badge-items/explorers", test_explorers);
   g_test_add_func ("/badge-items/levels", test_levels);
   g_test_add_func ("/badge-items/others", test_others);
