@@ -346,7 +346,6 @@ choose_counting (BmCountChooser *self,
                  const BmRules  *rules)
 {
   JsonNode *whole = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : NULL;
-  g_autofree char *path = NULL;
 
   if (whole != NULL && bm_counting_is_combined (counting))
     {
@@ -362,8 +361,6 @@ choose_counting (BmCountChooser *self,
     }
 
   /* The button of this count gives way to those of two. */
-  path = g_strdup_printf ("%s.counts[1]", self->path);
-  gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", path);
   bm_popover_close (GTK_WIDGET (self));
   write_count (self, bm_count_change (count, counting, rules), NULL);
 }
