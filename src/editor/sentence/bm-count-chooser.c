@@ -598,11 +598,26 @@ build_counting (BmCountChooser *self,
   gtk_grid_attach (GTK_GRID (self->hints), self->hint[counting], 0, 0, 1, 1);
 }
 
+/* Titles of pages may need two lines beside each other, in some languages and with large text. */
+static void
+wrap_titles (GtkWidget *switcher)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      GtkWidget *label = gtk_widget_get_first_child (button);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+    }
+}
+
 static void
 bm_count_chooser_init (BmCountChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_tab_stop_make (self->countings);
+  wrap_titles (self->switcher);
   bm_mnemonics_settle (GTK_WIDGET (self));
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     build_counting (self, bm_counting_get_offered (i));
