@@ -10,6 +10,7 @@
 
 #include "bm-archive.h"
 #include "bm-archive-words.h"
+#include "bm-file-write.h"
 #include "bm-gradual-list.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
@@ -276,7 +277,7 @@ delete_file (BmPastGamesPage *self,
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
 
-  if (g_file_delete (bm_archive_entry_get_file (entry), NULL, &error)
+  if (bm_file_delete (bm_archive_entry_get_file (entry), &error)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
 

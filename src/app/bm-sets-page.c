@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
+#include "bm-file-write.h"
 #include "bm-new-set.h"
 #include "bm-set-entry-words.h"
 #include "bm-sets-view.h"
@@ -192,7 +193,7 @@ delete_file (BmSetsPage *self,
   g_autoptr (GError) error = NULL;
 
   g_ptr_array_remove (self->discarded, file);
-  if (!g_file_delete (kept, NULL, &error) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (!bm_file_delete (kept, &error) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     g_message ("A discarded set cannot be deleted: %s", error->message);
 }
 

@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bm-folder-lock.h"
+
 /* A new file is written beside the old one and replaces it once all of it is on the disk: whatever happens, there is
  * either the old content or the new one. g_file_replace_contents () would replace the old file even if only a part of
  * the new one could be written, and would overwrite it in place where it cannot create a new one. */
@@ -425,7 +427,10 @@ bm_file_make_folder (GFile   *folder,
   g_return_val_if_fail (G_IS_FILE (folder), FALSE);
   g_return_val_if_fail (g_file_peek_path (folder) != NULL, FALSE);
 
-  return make_folders (g_file_peek_path (folder)) || fail (folder, errno, error);
+  if (g_file_query_exists (folder, NULL))
+    return TRUE;
+  return bm_folder_lock_check (folder, error)
+         && (make_folders (g_file_peek_path (folder)) || fail (folder, errno, error));
 }
 
 /**
@@ -450,6 +455,8 @@ bm_file_write (GFile       *file,
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
+  if (!bm_folder_lock_check (file, error))
+    return FALSE;
   return g_file_is_native (file) ? write_at_path (file, data, length, error) : write_to_stream (file, data, length, error);
 }
 
@@ -481,6 +488,9 @@ bm_file_write_new (GFile       *folder,
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
   wanted = g_file_get_child (folder, name);
+  if (!bm_folder_lock_check (wanted, error))
+    return NULL;
+
   sweep (g_file_peek_path (folder));
   path = write_numbered (g_file_peek_path (folder), name, data, length);
   if (path != NULL)
@@ -515,6 +525,9 @@ bm_file_move (GFile       *file,
   g_return_val_if_fail (g_file_peek_path (file) != NULL, NULL);
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
   g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
+
+  if (!bm_folder_lock_check (file, error) || !bm_folder_lock_check (folder, error))
+    return NULL;
 
   path = move_numbered (g_file_peek_path (file), g_file_peek_path (folder), name);
   if (path != NULL)
@@ -582,4 +595,22 @@ bm_file_write_finish (GFile         *file,
   g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * bm_file_delete:
+ * @file: a file
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Deletes a file.
+ *
+ * Returns: whether it has been deleted
+ */
+gboolean
+bm_file_delete (GFile   *file,
+                GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return bm_folder_lock_check (file, error) && g_file_delete (file, NULL, error);
 }

@@ -3,7 +3,8 @@
 
 #include <gio/gio.h>
 
-/* The only way to write or move a file: completely or not at all, and never over something else unless that is wanted. */
+/* The only way to write, move or delete a file: completely or not at all, never over something else unless that is
+ * wanted, and never in a folder that belongs to another program (bm-folder-lock.h). */
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,8 @@ GFile   *bm_file_write_new    (GFile                *folder,
 GFile   *bm_file_move         (GFile                *file,
                                GFile                *folder,
                                const char           *name,
+                               GError              **error);
+gboolean bm_file_delete       (GFile                *file,
                                GError              **error);
 
 G_END_DECLS

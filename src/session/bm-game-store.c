@@ -472,7 +472,7 @@ drop_session (BmGameStore *self)
 
   set_session (self, NULL, FALSE);
   if (owns_file)
-    g_file_delete (game, NULL, NULL);
+    bm_file_delete (game, NULL);
 }
 
 /* Makes room for another game, which starts even if that is not possible: what remains in its way is moved later. If the
@@ -558,7 +558,7 @@ bm_game_store_adopt (BmGameStore  *self,
   give_up (self);
   set_session (self, session, FALSE);
   if (file != NULL && is_past_game (self, file) && bm_session_get_saved (session))
-    g_file_delete (file, NULL, NULL);
+    bm_file_delete (file, NULL);
   return self->session;
 }
 

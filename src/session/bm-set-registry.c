@@ -591,7 +591,7 @@ bm_set_registry_clear_trash (BmSetRegistry *self)
   trash = g_file_get_child (self->folder, TRASH);
   children = g_file_enumerate_children (trash, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
   while (children != NULL && g_file_enumerator_iterate (children, NULL, &file, NULL, NULL) && file != NULL)
-    g_file_delete (file, NULL, NULL);
+    bm_file_delete (file, NULL);
 }
 
 /**

@@ -177,7 +177,8 @@ class WritingTest(CheckTest):
         for call in ("g_file_replace_contents", "g_file_replace_contents_bytes_async", "g_file_set_contents_full",
                      "g_file_replace", "g_file_create_async", "g_file_append_to", "fopen", "g_fopen",
                      "gdk_texture_save_to_png", "g_file_move", "g_file_copy_async", "rename", "g_rename", "renameat2",
-                     "g_mkdir_with_parents", "g_file_make_directory", "mkstemp", "g_mkstemp_full"):
+                     "g_mkdir_with_parents", "g_file_make_directory", "mkstemp", "g_mkstemp_full", "g_unlink",
+                     "g_file_delete_async", "g_remove"):
             with self.subTest(call):
                 self.assert_fault(self.CHECK, {"src/app/bm-a.c": f"/* A. */\nif (!{call} (file))\n"},
                                   f"src/app/bm-a.c:2: {call} () is not safe")
