@@ -63,6 +63,23 @@ is_out_of_reach (JsonNode      *condition,
   return least > 0 && !bm_count_can_match (count, rules);
 }
 
+/* Whether the compiler has said so: it does in sets of version 2. */
+static gboolean
+is_warned_of (BmMeaning  *self,
+              const char *condition)
+{
+  for (guint i = 0; i < self->problems->len; i++)
+    {
+      const BmProblem *problem = g_ptr_array_index (self->problems, i);
+
+      if (problem->code == BM_SET_ERROR_UNPLAYABLE && problem->path != NULL
+          && bm_json_path_is_prefix (condition, problem->path))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 check_medal (BmMeaning  *self,
              JsonNode   *medal,
@@ -76,7 +93,8 @@ check_medal (BmMeaning  *self,
     {
       g_autofree char *path = g_strdup_printf ("$.medals[%u].conditions[%u]", index, i);
 
-      if (is_out_of_reach (json_array_get_element (json_node_get_array (conditions), i), self->rules))
+      if (is_out_of_reach (json_array_get_element (json_node_get_array (conditions), i), self->rules)
+          && !is_warned_of (self, path))
         g_ptr_array_add (self->problems,
                          bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, display_name, path,
                                          _("no one can win this medal: nothing in the game counts towards it yet")));

@@ -309,7 +309,7 @@ test_corpus (void)
   g_assert_cmpuint (n, >, 30);
 }
 
-/* A medal for what does not exist in the game. */
+/* A medal for what does not exist in the game: one warning for each condition, whichever version the set has. */
 static void
 test_medals (void)
 {
@@ -317,6 +317,7 @@ test_medals (void)
   {
     const char *goal;
     guint       n_warnings;
+    gboolean    is_newer;
   } rows[] = {
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":3}]", 0 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":3}]", 1 },
@@ -326,16 +327,20 @@ test_medals (void)
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
       "{\"count\":{\"of\":\"mutant-tiles\",\"level\":9},\"at_least\":1}]", 1 },
     { "\"fewest\":{\"of\":\"tiles\",\"terrain\":\"coral\"}", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":3}]", 1, TRUE },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
+      "{\"count\":{\"of\":\"mutant-tiles\",\"level\":9},\"at_least\":1}]", 1, TRUE },
   };
   g_autoptr (GPtrArray) required = base_only ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *text = g_strdup_printf (
-          HEAD "\"terrains\":[{\"id\":\"coral\"," N ",\"tile_noun\":{\"en\":\"c\"},\"tiles_noun\":{\"en\":\"c\"},"
+          "{\"format\":\"bigmonster-set\",\"version\":%d,\"id\":\"mine\"," N ",\"requires\":[\"base\"],"
+          "\"terrains\":[{\"id\":\"coral\"," N ",\"tile_noun\":{\"en\":\"c\"},\"tiles_noun\":{\"en\":\"c\"},"
           "\"monster_noun\":{\"en\":\"c\"},\"monsters_noun\":{\"en\":\"c\"},"
           "\"line\":\"ice\",\"colour\":\"#ff8866\"}],"
-          "\"medals\":[{\"id\":\"m\"," N ",\"points\":5,%s}]}", rows[i].goal);
+          "\"medals\":[{\"id\":\"m\"," N ",\"points\":5,%s}]}", rows[i].is_newer ? 2 : 1, rows[i].goal);
       g_autoptr (JsonNode) root = parse (text);
       BmMeaning *meaning = bm_meaning_new (root, "mine.json", required);
       const GPtrArray *problems = bm_meaning_get_problems (meaning);
