@@ -11,6 +11,7 @@
 #include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json.h"
+#include "bm-set-version.h"
 #include "bm-set.h"
 
 G_DEFINE_QUARK (bm-set-file-error-quark, bm_set_file_error)
@@ -33,6 +34,21 @@ is_newer (JsonNode *root)
          && json_node_get_int (version) > BM_SET_VERSION;
 }
 
+static void
+set_newer_error (GError   **error,
+                 JsonNode  *root)
+{
+  g_autofree char *unknown = bm_set_version_dup_unknown (root);
+
+  if (unknown != NULL)
+    g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_VERSION,
+                 /* Translators: %s is a list of words of the file format: “full”, “left”, “right” */
+                 _("This set was created with a newer version of Big Monster; this one does not know %s"), unknown);
+  else
+    g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_VERSION,
+                         _("This set was created with a newer version of Big Monster"));
+}
+
 static JsonNode *
 parse (GBytes  *bytes,
        GError **error)
@@ -49,8 +65,7 @@ parse (GBytes  *bytes,
     }
   if (is_newer (root))
     {
-      g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_VERSION,
-                           _("This set was created with a newer version of Big Monster"));
+      set_newer_error (error, root);
       return NULL;
     }
   json_node_seal (root);

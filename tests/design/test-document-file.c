@@ -186,6 +186,30 @@ test_open (void)
   test_folder_delete (folder);
 }
 
+/* Whoever is told that a set is newer learns why. */
+static void
+test_open_newer (void)
+{
+  static const char *const rows[][2] = {
+    { "{\"version\":3}", "This set was created with a newer version of Big Monster" },
+    { "{\"version\":3,\"tiles\":[{\"wings\":2,\"rules\":[{\"points\":1,\"scored\":\"never\"}]}]}",
+      "This set was created with a newer version of Big Monster; this one does not know “wings”, “never”" },
+  };
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "a.json");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      write_text (file, rows[i][0]);
+      g_assert_null (bm_document_new_from_file (file, NULL, &error));
+      g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_VERSION);
+      g_assert_cmpstr (error->message, ==, rows[i][1]);
+    }
+  test_folder_delete (folder);
+}
+
 /* A file that was saved is as somebody would write it by hand: those of the sets that come with the program are the
  * same to the letter. */
 static void
@@ -893,6 +917,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/document-file/open", test_open);
+  g_test_add_func ("/document-file/open-newer", test_open_newer);
   g_test_add_func ("/document-file/round-trip", test_round_trip);
   ADD ("autosave", test_autosave);
   ADD ("no-pause", test_no_pause);
