@@ -59,8 +59,8 @@ rule_depends_on_place (const BmRules *rules,
   return FALSE;
 }
 
-/* Whether what a count is at the end can be told from tallies, as far as it changes with them: points and what others have
- * cannot. */
+/* Whether what a count is at the end can be told from tallies, as far as it changes with them: points and what others
+ * have cannot. */
 static gboolean
 grows_with_tallies (const BmRules *rules,
                     guint          count)
@@ -239,8 +239,8 @@ find_future (BmEvaluation *self,
 
 /* -- What there is to see -- */
 
-/* How many of a hundred later tiles that a count takes will lie where it looks: guesses, which playing against the greedy
- * player has confirmed on the whole. */
+/* How many of a hundred later tiles that a count takes will lie where it looks: guesses, which playing against the
+ * greedy player has confirmed on the whole. */
 static int
 guess_luck (const BmCount *count)
 {

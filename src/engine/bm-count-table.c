@@ -321,7 +321,8 @@ bm_count_could_take_explorer (const BmCount *self)
 {
   BmExplorerRole role = bm_count_methods[self->what].explorer;
 
-  return role != BM_EXPLORER_ABSENT && self->round < 0 && self->laid == BM_LAID_WHENEVER && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
+  return role != BM_EXPLORER_ABSENT && self->round < 0 && self->laid == BM_LAID_WHENEVER
+         && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
          && (role == BM_EXPLORER_ITSELF || self->filter.things[BM_THING_SYMBOL].taken == NULL);
 }
 

@@ -4,8 +4,8 @@
 #include "bm-count-table.h"
 #include "bm-format.h"
 
-/* Values are made by the rows of the format, so that a new word is used as soon as it is there. Few are wrong: what could
- * not be together is not put together in the first place. */
+/* Values are made by the rows of the format, so that a new word is used as soon as it is there. Few are wrong: what
+ * could not be together is not put together in the first place. */
 
 /* Where a count is. */
 typedef enum
@@ -160,7 +160,8 @@ static void
 reconcile (JsonObject *object,
            Purpose     purpose)
 {
-  gboolean is_from_tile = !g_str_equal (peek (object, "where"), "") && !g_str_equal (peek (object, "where"), "explorer");
+  const char *where = peek (object, "where");
+  gboolean is_from_tile = !g_str_equal (where, "") && !g_str_equal (where, "explorer");
   gboolean is_timed = g_str_equal (peek (object, "laid"), "before") || g_str_equal (peek (object, "laid"), "after");
 
   if (is_from_tile && purpose >= FOR_MEDAL)
@@ -314,7 +315,8 @@ make_rule (Maker   *self,
     }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (happens (self, 15))
-      json_object_set_member (object, numbers[i], make_value (self, bm_format_find_member (BM_FORMAT_RULE, numbers[i])));
+      json_object_set_member (object, numbers[i],
+                              make_value (self, bm_format_find_member (BM_FORMAT_RULE, numbers[i])));
   if (purpose == FOR_TILE && happens (self, 15))
     json_object_set_member (object, "scored", make_word (self, bm_format_find_member (BM_FORMAT_RULE, "scored")));
   if (!counts || happens (self, 25))
@@ -410,8 +412,10 @@ random_set_new (const BmRules *base,
   Maker self = { .base = base, .words = words };
   g_autoptr (JsonNode) root = json_from_string (
       "{\"format\": \"bigmonster-set\", \"version\": 2, \"requires\": [\"base\"],"
-      " \"symbols\": [{\"id\": \"sun\", \"name\": {\"en\": \"Sun\"}}, {\"id\": \"moon\", \"name\": {\"en\": \"Moon\"}}],"
-      " \"tokens\": [{\"id\": \"coin\", \"name\": {\"en\": \"Coin\"}, \"points\": 1, \"symbols\": {\"moon\": 1}}]}", NULL);
+      " \"symbols\": [{\"id\": \"sun\", \"name\": {\"en\": \"Sun\"}},"
+      "               {\"id\": \"moon\", \"name\": {\"en\": \"Moon\"}}],"
+      " \"tokens\": [{\"id\": \"coin\", \"name\": {\"en\": \"Coin\"}, \"points\": 1, \"symbols\": {\"moon\": 1}}]}",
+      NULL);
   JsonArray *tiles = json_array_new ();
   g_autoptr (GError) error = NULL;
   BmSet *set;

@@ -182,7 +182,8 @@ test_positions (void)
 
 /* -- Games -- */
 
-/* Saved, loaded and played again, a game is the same at every step that is looked at; so it is after moves were undone. */
+/* Saved, loaded and played again, a game is the same at every step that is looked at; so it is after moves were
+ * undone. */
 static void
 check_game (BmRules *rules,
             guint64  seed)
