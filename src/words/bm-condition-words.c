@@ -54,13 +54,20 @@ has_lower_bound (const Asked *asked)
   return asked->at_least > 0 || asked->at_most == G_MAXINT16;
 }
 
+/* Whether there is nothing but bounds of the count. */
+static gboolean
+is_plain (const Asked *asked)
+{
+  return asked->condition->than == BM_NONE && asked->condition->parity == BM_PARITY_EITHER;
+}
+
 /* What a bound for the most common kind says of all kinds. */
 static gboolean
 is_about_each_kind (const Asked *asked)
 {
   const BmCount *count = get_count (asked);
 
-  if (count->by == BM_BY_NOTHING || asked->condition->than != BM_NONE || asked->condition->parity != BM_PARITY_EITHER)
+  if (count->by == BM_BY_NOTHING || !is_plain (asked))
     return FALSE;
   if (count->take == BM_TAKE_MOST)
     return asked->at_least <= 0 && asked->at_most < G_MAXINT16;
@@ -297,7 +304,7 @@ say_more (const Asked *asked)
 static char *
 say_outermost (const Asked *asked)
 {
-  if (get_count (asked)->what != BM_COUNTING_BORDER || asked->at_least > 0 || asked->at_most != 0)
+  if (get_count (asked)->what != BM_COUNTING_BORDER || asked->at_least > 0 || asked->at_most != 0 || !is_plain (asked))
     return NULL;
 
   switch (get_count (asked)->side)
@@ -323,7 +330,7 @@ say_in_between (const Asked *asked)
   const BmSaidCount said = { .rules = asked->speech->rules, .value = get_count (asked) };
   g_auto (BmPhrase) tiles = { 0 };
 
-  if (get_count (asked)->what != BM_COUNTING_BETWEEN || asked->at_least != 1 || asked->at_most < 2)
+  if (get_count (asked)->what != BM_COUNTING_BETWEEN || asked->at_least != 1 || asked->at_most < 2 || !is_plain (asked))
     return NULL;
 
   bm_filter_words_say_tiles (&said, &tiles);
