@@ -11,6 +11,7 @@
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-export.h"
+#include "bm-folder-lock.h"
 #include "bm-game-folder.h"
 #include "bm-home-page.h"
 #include "bm-look-page.h"
@@ -46,6 +47,13 @@ struct _BmGameController
 
 G_DEFINE_FINAL_TYPE (BmGameController, bm_game_controller, G_TYPE_OBJECT)
 
+/* If another program uses the folder of games, every page says so already. */
+static gboolean
+saves (BmGameController *self)
+{
+  return !bm_folder_lock_is_lost (bm_game_store_get_folder (self->store));
+}
+
 static void
 failed_to_save_cb (BmGameController *self,
                    GError           *error)
@@ -55,7 +63,8 @@ failed_to_save_cb (BmGameController *self,
     _("%s\n\nYou can go on playing. Another attempt to save will be made at the next move."),
     error->message);
 
-  bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Game"), body);
+  if (saves (self))
+    bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Game"), body);
 }
 
 /* -- A saved game that cannot be resumed -- */
@@ -179,7 +188,7 @@ finish (BmGameController *self,
     file = bm_game_store_finish (self->store, &error);
   bm_score_page_finish (BM_SCORE_PAGE (bm_window_go (self->window, "score")), session);
 
-  if (error != NULL)
+  if (error != NULL && saves (self))
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Add Game to Past Games"), error, NULL);
 }
 
@@ -473,7 +482,7 @@ bm_game_controller_init (BmGameController *self)
  * @sets: knows the sets to play with
  * @folder: where the person's games are
  *
- * Begins to look for the game in progress.
+ * Begins to look for the game in progress, unless another program is playing it.
  *
  * Returns: (transfer full): a controller
  */
@@ -497,7 +506,8 @@ bm_game_controller_new (BmWindow        *window,
   g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
   session_changed_cb (self);
 
-  bm_game_store_load_async (self->store, self->cancellable, loaded_cb, self);
+  if (saves (self))
+    bm_game_store_load_async (self->store, self->cancellable, loaded_cb, self);
   return self;
 }
 

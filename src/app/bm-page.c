@@ -33,6 +33,7 @@ typedef struct
   GtkWidget *header_bar;
   GtkWidget *back_button;
   GtkWidget *window_title; /* owned reference: the page may have another title widget */
+  GtkWidget *notice; /* nullable */
   GtkWidget *child; /* nullable */
   GtkWidget *focus; /* weak, nullable: had the focus when the page was left */
   GtkWidget *next_focus; /* weak, nullable: gets the focus when the page is shown next */
@@ -106,6 +107,7 @@ bm_page_dispose (GObject *object)
   g_clear_weak_pointer (&priv->focus);
   g_clear_weak_pointer (&priv->next_focus);
   g_clear_pointer (&priv->header_bar, gtk_widget_unparent);
+  g_clear_pointer (&priv->notice, gtk_widget_unparent);
   g_clear_pointer (&priv->child, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bm_page_parent_class)->dispose (object);
@@ -389,9 +391,41 @@ bm_page_set_child (BmPage    *self,
   if (child != NULL)
     {
       gtk_widget_set_vexpand (child, TRUE);
-      gtk_widget_insert_after (child, GTK_WIDGET (self), priv->header_bar);
+      gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHILD]);
+}
+
+/**
+ * bm_page_set_notice:
+ * @self: a page
+ * @text: what the person has to know as long as the page is there
+ * @label: the label of a button, with a mnemonic
+ * @action: the name of its action
+ *
+ * Shows a bar below the header bar.
+ */
+void
+bm_page_set_notice (BmPage     *self,
+                    const char *text,
+                    const char *label,
+                    const char *action)
+{
+  BmPagePrivate *priv;
+  g_autoptr (GtkBuilder) builder = NULL;
+  GObject *button;
+
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  priv = get_private (self);
+  builder = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-notice.ui");
+  g_clear_pointer (&priv->notice, gtk_widget_unparent);
+  priv->notice = GTK_WIDGET (gtk_builder_get_object (builder, "notice"));
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "label")), text);
+  button = gtk_builder_get_object (builder, "button");
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_insert_after (priv->notice, GTK_WIDGET (self), priv->header_bar);
 }
 
 /**

@@ -44,6 +44,10 @@ void        bm_page_set_subtitle  (BmPage             *self,
                                    const char         *subtitle);
 void        bm_page_set_child     (BmPage             *self,
                                    GtkWidget          *child);
+void        bm_page_set_notice    (BmPage             *self,
+                                   const char         *text,
+                                   const char         *label,
+                                   const char         *action);
 void        bm_page_set_is_home   (BmPage             *self,
                                    gboolean            is_home);
 

@@ -9,6 +9,7 @@
 
 #include "bm-dialogs.h"
 #include "bm-export.h"
+#include "bm-folder-lock.h"
 #include "bm-guide-page.h"
 #include "bm-import.h"
 #include "bm-lab-page.h"
@@ -139,7 +140,10 @@ create_document (BmSetController *self,
     {
       document = bm_document_new_from_file (file, registry, error);
       if (document != NULL)
-        bm_document_set_autosave (document, TRUE);
+        {
+          bm_document_set_read_only (document, !bm_folder_lock_check (file, NULL));
+          bm_document_set_autosave (document, TRUE);
+        }
       return document;
     }
 

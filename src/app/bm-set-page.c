@@ -69,14 +69,22 @@ static guint signals[N_SIGNALS];
 
 /* -- Words about saving -- */
 
-static const char *
-get_state_words (BmSaveState state,
-                 gboolean    is_read_only)
+/* A set in a file can only be read while another program uses it. */
+static gboolean
+is_shipped (BmDocument *document)
 {
-  if (is_read_only)
-    return C_("one set", "Comes with Big Monster");
+  return bm_document_get_read_only (document) && bm_document_get_file (document) == NULL;
+}
 
-  switch (state)
+static const char *
+get_state_words (BmDocument *document)
+{
+  if (is_shipped (document))
+    return C_("one set", "Comes with Big Monster");
+  if (bm_document_get_read_only (document))
+    return _("Read-only");
+
+  switch (bm_document_get_save_state (document))
     {
     case BM_SAVE_STATE_PENDING:
     case BM_SAVE_STATE_SAVING:
@@ -101,12 +109,8 @@ create_trouble_words (BmSaveState  state,
   switch (state)
     {
     case BM_SAVE_STATE_FAILED:
-      if (reason == NULL)
-        return g_strdup (_("Your changes could not be saved. Another attempt will be made at the next change."));
-      /* Translators: %s is the reason, such as "No space left on device". */
-      return g_strdup_printf (_("Your changes could not be saved: %s. Another attempt will be made at the next "
-                                "change."),
-                              reason);
+      return g_strjoin ("\n", _("Your changes could not be saved. Another attempt will be made at the next change."),
+                        reason, NULL);
     case BM_SAVE_STATE_CONFLICT:
       return g_strdup (_("Another program changed this set while you were editing it. Which version should be kept?"));
     case BM_SAVE_STATE_DELETED:
@@ -183,7 +187,7 @@ update_bar (BmSetPage *self)
   BmSaveState state = bm_document_get_save_state (self->document);
   g_autofree char *trouble = create_trouble_words (state, bm_document_get_save_error (self->document));
 
-  if (bm_document_get_read_only (self->document))
+  if (is_shipped (self->document))
     show_bar (self, BAR_READ_ONLY, "changes-prevent-symbolic",
               _("This set comes with Big Monster and cannot be changed. Duplicate it to try out your own ideas."));
   else
@@ -205,8 +209,7 @@ update_title (BmSetPage *self)
 static void
 update_saving (BmSetPage *self)
 {
-  bm_page_set_subtitle (BM_PAGE (self), get_state_words (bm_document_get_save_state (self->document),
-                                                         bm_document_get_read_only (self->document)));
+  bm_page_set_subtitle (BM_PAGE (self), get_state_words (self->document));
   update_bar (self);
 }
 

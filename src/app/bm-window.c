@@ -9,6 +9,7 @@
 
 #include "bm-dialogs.h"
 #include "bm-file.h"
+#include "bm-folder-lock.h"
 #include "bm-game-controller.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
@@ -41,6 +42,7 @@
  * - `win.back`: shows the page before
  * - `win.fullscreen`: fills the screen, or no longer
  * - `win.open`: asks for a file to open
+ * - `win.choose-folder`: asks for another folder for games and sets, if another program uses this one
  *
  * BmGameController adds those for games.
  */
@@ -49,6 +51,7 @@ struct _BmWindow
 {
   AdwApplicationWindow  parent_instance;
 
+  GFile                *folder;  /* of the person's games and sets */
   AdwToastOverlay      *toast_overlay;
   GtkStack             *stack;
 
@@ -61,6 +64,15 @@ struct _BmWindow
 };
 
 G_DEFINE_FINAL_TYPE (BmWindow, bm_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_FOLDER,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
 
 typedef struct
 {
@@ -111,6 +123,10 @@ ensure_page (BmWindow   *self,
       page = g_object_new (kind->get_type (), NULL);
       bm_game_controller_prepare_page (self->games, BM_PAGE (page), name);
       bm_set_controller_prepare_page (self->sets, BM_PAGE (page), name);
+      if (bm_folder_lock_is_lost (self->folder))
+        bm_page_set_notice (BM_PAGE (page),
+                            _("Another Big Monster is using your games and sets. Nothing is saved here."),
+                            _("Choose _Folder…"), "win.choose-folder");
       bm_spoken_silence_page (gtk_stack_add_named (self->stack, page, name));
     }
 
@@ -218,6 +234,50 @@ open_cb (GtkWidget  *widget,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* Another window takes the place of this one. */
+static void
+change_folder (BmWindow *self,
+               GFile    *folder)
+{
+  GtkWindow *other;
+
+  if (!bm_set_controller_save (self->sets))
+    return;
+
+  other = g_object_new (BM_TYPE_WINDOW, "application", gtk_window_get_application (GTK_WINDOW (self)),
+                        "folder", folder, NULL);
+  gtk_window_present (other);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+folder_chosen_cb (GtkNativeDialog *chooser,
+                  int              response,
+                  BmWindow        *self)
+{
+  g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_object_unref (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && folder != NULL && g_file_peek_path (folder) != NULL)
+    change_folder (self, folder);
+}
+
+static void
+choose_folder_cb (GtkWidget  *widget,
+                  const char *action_name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (_("Choose a Folder for Games and Sets"), GTK_WINDOW (widget),
+                                   GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
+
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), home, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (folder_chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 static gboolean
 dropped_cb (BmWindow     *self,
             const GValue *value)
@@ -296,9 +356,31 @@ bm_window_close_request (GtkWindow *window)
 static void
 bm_window_constructed (GObject *object)
 {
+  BmWindow *self = BM_WINDOW (object);
+  g_autoptr (GFile) sets = NULL;
+
   G_OBJECT_CLASS (bm_window_parent_class)->constructed (object);
 
-  restore_size (BM_WINDOW (object));
+  restore_size (self);
+  if (self->folder == NULL)
+    self->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
+  bm_folder_lock (self->folder);
+  sets = g_file_get_child (self->folder, "sets");
+  self->sets = bm_set_controller_new (self, sets);
+  self->games = bm_game_controller_new (self, self->sets, self->folder);
+  bm_window_go (self, page_kinds[0].name);
+}
+
+static void
+bm_window_set_property (GObject      *object,
+                        guint         prop_id,
+                        const GValue *value,
+                        GParamSpec   *pspec)
+{
+  if (prop_id == PROP_FOLDER)
+    BM_WINDOW (object)->folder = g_value_dup_object (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -321,6 +403,7 @@ static void
 bm_window_finalize (GObject *object)
 {
   g_ptr_array_unref (BM_WINDOW (object)->history);
+  g_object_unref (BM_WINDOW (object)->folder);
 
   G_OBJECT_CLASS (bm_window_parent_class)->finalize (object);
 }
@@ -335,8 +418,13 @@ bm_window_class_init (BmWindowClass *klass)
   object_class->constructed = bm_window_constructed;
   object_class->dispose = bm_window_dispose;
   object_class->finalize = bm_window_finalize;
+  object_class->set_property = bm_window_set_property;
   widget_class->map = bm_window_map;
   window_class->close_request = bm_window_close_request;
+
+  props[PROP_FOLDER] = g_param_spec_object ("folder", NULL, NULL, G_TYPE_FILE,
+                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BmWindow, toast_overlay);
@@ -347,6 +435,7 @@ bm_window_class_init (BmWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
+  gtk_widget_class_install_action (widget_class, "win.choose-folder", NULL, choose_folder_cb);
 }
 
 /* GTK shows the focus only after keys that move it. Other keys move it in a game, too: a number passes on the stack,
@@ -378,16 +467,10 @@ watch_keys (BmWindow *self)
 static void
 bm_window_init (BmWindow *self)
 {
-  g_autoptr (GFile) folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
-  g_autoptr (GFile) sets = g_file_get_child (folder, "sets");
-
   self->history = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   watch_keys (self);
   accept_files (self);
-  self->sets = bm_set_controller_new (self, sets);
-  self->games = bm_game_controller_new (self, self->sets, folder);
-  bm_window_go (self, page_kinds[0].name);
 }
 
 /* -- Public -- */

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <adwaita.h>
 
 #include "bm-app.h"
@@ -482,6 +486,89 @@ test_no_room (void)
   end (window);
 }
 
+/* -- Two programs -- */
+
+/* As another program has it. */
+static int
+lock_folder (GFile *folder)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, ".lock");
+  int fd = open (g_file_peek_path (file), O_RDWR | O_CREAT, 0600);
+
+  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
+  return fd;
+}
+
+static gboolean
+is_notice (GtkWidget *widget,
+           gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), "Another Big Monster") != NULL;
+}
+
+static gboolean
+has_notice (gpointer window)
+{
+  return test_find_widget (window, is_notice, NULL) != NULL;
+}
+
+static BmWindow *
+find_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (BM_IS_WINDOW (window))
+        return BM_WINDOW (window);
+    }
+
+  return NULL;
+}
+
+/* Whoever comes second leaves the games of the first alone and says so; with a folder of its own it saves as always. */
+static void
+test_second_program (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) own_folder = test_folder_new ();
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (GFile) own_file = bm_game_folder_get_game (own_folder);
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  g_autofree char *text = NULL;
+  int lock = lock_folder (folder);
+  BmWindow *window = g_object_new (BM_TYPE_WINDOW, "folder", folder, NULL);
+  BmWindow *other;
+
+  test_forgive_late_tooltips ();
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "theirs", -1, NULL));
+  g_assert_true (test_wait (has_notice, window));
+  bm_window_begin (window, setup, 1, seats);
+  g_assert_true (test_wait (has_notice, window));
+  test_step (bm_game_store_get_session (bm_window_get_game_store (window)));
+  g_assert_null (test_find_dialog (window));
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "theirs");
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.choose-folder", NULL);
+  test_save_as (own_folder, NULL, GTK_RESPONSE_ACCEPT);
+  other = find_window ();
+  g_assert_nonnull (other);
+  g_assert_false (has_notice (other));
+  bm_window_begin (other, setup, 1, seats);
+  g_assert_true (g_file_query_exists (own_file, NULL));
+
+  gtk_window_destroy (GTK_WINDOW (other));
+  close (lock);
+  test_tree_delete (own_folder);
+  test_tree_delete (folder);
+}
+
 /* Files that somebody opens. */
 static void
 test_open (void)
@@ -551,6 +638,7 @@ main (int    argc,
   g_test_add_func ("/games/look-back", test_look_back);
   g_test_add_func ("/games/no-room", test_no_room);
   g_test_add_func ("/games/open", test_open);
+  g_test_add_func ("/games/second-program", test_second_program);
 
   return g_test_run ();
 }
