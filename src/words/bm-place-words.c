@@ -36,7 +36,7 @@ typedef struct
 
 /* Not translated: contexts of translations. */
 static const char FILTER[] = "what narrows a count", CRYSTAL_PARTS[] = "parts of a crystal", BOUND[] = "bound",
-                  GIFT[] = "token";
+                  GIFT[] = "token", PARITY[] = "parity";
 
 #define ANY BM_FORMAT_NOTHING
 
@@ -118,15 +118,23 @@ static const Title titles[] = {
 
   /* Rules */
   { BM_FORMAT_RULE, "each", .title = N_("What Is Counted") },
+  { BM_FORMAT_RULE, "per", .title = N_("How Many Score Together") },
   { BM_FORMAT_RULE, "from", .title = N_("First One to Count") },
   { BM_FORMAT_RULE, "limit", .title = N_("Maximum Points") },
+  { BM_FORMAT_RULE, "rank", .title = N_("Who Scores the Points") },
+  { BM_FORMAT_RULE, "ties", .title = N_("If Players Are Tied") },
+  { BM_FORMAT_RULE, "scored", .title = N_("When It Is Counted") },
   { BM_FORMAT_RULE, "when", .title = N_("Conditions"), .element = NC_("element of a list", "Condition") },
   { BM_FORMAT_CONDITION, "count", .title = N_("What Is Counted") },
+  { BM_FORMAT_CONDITION, "than", .title = N_("Compared With") },
   { BM_FORMAT_CONDITION, "at_least", .title = NC_("bound", "At Least"), .context = BOUND },
   { BM_FORMAT_CONDITION, "at_most", .title = NC_("bound", "At Most"), .context = BOUND },
+  { BM_FORMAT_CONDITION, "parity", .title = NC_("parity", "Even or Odd"), .context = PARITY },
   { BM_FORMAT_MEDAL_CONDITION, "count", .title = N_("What Is Counted") },
+  { BM_FORMAT_MEDAL_CONDITION, "than", .title = N_("Compared With") },
   { BM_FORMAT_MEDAL_CONDITION, "at_least", .title = NC_("bound", "At Least"), .context = BOUND },
   { BM_FORMAT_MEDAL_CONDITION, "at_most", .title = NC_("bound", "At Most"), .context = BOUND },
+  { BM_FORMAT_MEDAL_CONDITION, "parity", .title = NC_("parity", "Even or Odd"), .context = PARITY },
   { BM_FORMAT_MEDAL_CONDITION, "team_at_least", .title = NC_("bound", "At Least"), .context = BOUND,
     .group = N_("Partners together need") },
   { BM_FORMAT_MEDAL_CONDITION, "team_at_most", .title = NC_("bound", "At Most"), .context = BOUND,
@@ -141,6 +149,21 @@ static const Title titles[] = {
   { BM_FORMAT_COUNT, "touching", .title = NC_("what narrows a count", "Where They Touch"), .context = FILTER },
   { BM_FORMAT_COUNT, "level", .title = NC_("what narrows a count", "Mutations"), .context = FILTER },
   { BM_FORMAT_COUNT, "min_level", .title = NC_("what narrows a count", "Mutations"), .context = FILTER },
+  { BM_FORMAT_COUNT, "round", .title = NC_("what narrows a count", "When Placed"), .context = FILTER },
+  { BM_FORMAT_COUNT, "laid", .title = NC_("what narrows a count", "When Placed"), .context = FILTER },
+  { BM_FORMAT_COUNT, "not", .title = NC_("what narrows a count", "Except"), .context = FILTER },
+  { BM_FORMAT_COUNT, "where", .title = NC_("what narrows a count", "Where"), .context = FILTER },
+  { BM_FORMAT_COUNT, "direction", .title = NC_("what narrows a count", "In Sight"), .context = FILTER },
+  { BM_FORMAT_COUNT, "distance", .title = NC_("what narrows a count", "At Most How Many Steps Away"),
+    .context = FILTER },
+  { BM_FORMAT_COUNT, "along", .title = NC_("what narrows a count", "Direction"), .context = FILTER },
+  { BM_FORMAT_COUNT, "side", .title = NC_("what narrows a count", "Side of the Zone"), .context = FILTER },
+  { BM_FORMAT_COUNT, "min_size", .title = NC_("what narrows a count", "Size of a Group"), .context = FILTER },
+  { BM_FORMAT_COUNT, "by", .title = NC_("what narrows a count", "Sort by Kind"), .context = FILTER },
+  { BM_FORMAT_COUNT, "take", .title = NC_("what narrows a count", "Of the Kinds, Count"), .context = FILTER },
+  { BM_FORMAT_COUNT, "whose", .title = NC_("what narrows a count", "Whose Zone"), .context = FILTER },
+  { BM_FORMAT_COUNT, "since_placed", .title = NC_("what narrows a count", "Since When"), .context = FILTER },
+  { BM_FORMAT_COUNT, "counts", .title = N_("Parts"), .element = NC_("element of a list", "Part") },
   { BM_FORMAT_COUNT, "explorer", .title = NC_("what narrows a count", "The Explorer"), .context = FILTER },
 
   /* Members that several objects have */

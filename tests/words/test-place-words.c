@@ -36,6 +36,10 @@ test_fields (void)
     { "$.tiles[3].rules[1].limit", "Rule 2 › Maximum Points" },
     { "$.tiles[3].rules[1].each.terrain[2]", "Rule 2 › What Is Counted › Terrain" },
     { "$.tiles[3].rules[0].when[1].at_least", "Rule 1 › Condition 2 › At Least" },
+    { "$.tiles[3].rules[1].each.of", "Rule 2 › What Is Counted" },
+    { "$.tiles[3].rules[1].each.counts[1].where", "Rule 2 › What Is Counted › Part 2 › Where" },
+    { "$.tiles[3].rules[1].each.not.shape", "Rule 2 › What Is Counted › Except › Orientation" },
+    { "$.tiles[3].rules[1].when[0].than.whose", "Rule 2 › Condition 1 › Compared With › Whose Zone" },
     { "$.tiles[3].pionts", NULL },
     { "$.tiles[3].pionts.more[2]", NULL },
     { "$.terrains[0].tile_noun", "Its Tiles in Rules › After “1 point per”" },
@@ -117,6 +121,10 @@ test_clauses (void)
   static const struct { const char *path; BmSetError code; const char *message, *words; } rows[] = {
     { "$.tiles[0].rules[1].from", BM_SET_ERROR_CONFLICT, "the rule has no “each”, so its “from” has no effect",
       "the rule has no “What Is Counted”, so its “First One to Count” has no effect" },
+    { "$.tiles[0].rules[1].ties", BM_SET_ERROR_CONFLICT, "the rule has no “rank”, so its “ties” has no effect",
+      "the rule has no “Who Scores the Points”, so its “If Players Are Tied” has no effect" },
+    { "$.tiles[0].rules[1].each.take", BM_SET_ERROR_CONFLICT, "without “by”, “take” has no effect",
+      "without “Sort by Kind”, “Of the Kinds, Count” has no effect" },
     { "$.tiles[0].rules[1].when[0]", BM_SET_ERROR_MISSING, "a condition needs “at_least” or “at_most”",
       "a condition needs “At Least” or “At Most”" },
     { "$.tiles[0].levels", BM_SET_ERROR_CONFLICT, "also im Mutanten hat „points“ keine Wirkung",
@@ -173,6 +181,9 @@ has_no_field (BmFormatObjectId      object,
 {
   const char *const set_members[] = { "$schema", "format", "version", "medal_slots", "drawings", NULL };
 
+  if (object == BM_FORMAT_COUNT || object == BM_FORMAT_MEDAL_COUNT)
+    return g_str_equal (row->name, "of");
+
   return object == BM_FORMAT_SET && g_strv_contains (set_members, row->name);
 }
 
@@ -188,13 +199,18 @@ check_titles (BmFormatObjectId object)
     }
 }
 
-/* Whoever adds a member of a thing gives it a title. */
+/* Whoever adds a member of a thing or of its rules gives it a title. */
 static void
 test_complete (void)
 {
+  const BmFormatObjectId in_rules[] = { BM_FORMAT_RULE, BM_FORMAT_CONDITION, BM_FORMAT_MEDAL_CONDITION, BM_FORMAT_COUNT,
+                                        BM_FORMAT_MEDAL_COUNT, BM_FORMAT_FILTER };
+
   check_titles (BM_FORMAT_SET);
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     check_titles (bm_format_get_list (kind)->object);
+  for (guint i = 0; i < G_N_ELEMENTS (in_rules); i++)
+    check_titles (in_rules[i]);
 }
 
 int
