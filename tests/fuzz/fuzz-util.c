@@ -10,7 +10,7 @@
 #include "test-util.h"
 
 /* libFuzzer keeps the input that ended the program, but not after this signal, which fatal warnings end with. */
-static void
+G_GNUC_NORETURN static void
 trap_cb (int number G_GNUC_UNUSED)
 {
   abort ();
