@@ -37,18 +37,27 @@ struct _BmSetPage
   AdwToastOverlay *toast_overlay;
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
+  GtkWidget       *header_start;
+  GtkWidget       *header_end;
+  GtkWidget       *history_buttons; /* in the header bar; in a narrow window in the foot, as are the next */
+  GtkWidget       *set_buttons;
   GtkWidget       *measure_button;
   GtkWidget       *measure_label;
   GtkRevealer     *bar;
   GtkImage        *bar_icon;
+  GtkOrientable   *bar_box;
   GtkLabel        *bar_label;
   GtkBox          *bar_buttons;
   BmSetEditor     *editor;
   BmProblemsButton *problems_button;
+  AdwSqueezer     *width_probe;
+  GtkActionBar    *foot;
+  GtkWidget       *foot_start;
+  GtkWidget       *foot_end;
 
   BmDocument      *document;  /* owned reference, nullable */
   int              bar_state; /* shown by the bar: a BmSaveState, or one of those below */
-  guint            label_idle; /* the source that fits the labels in the header bar, or 0 */
+  guint            room_idle; /* the source that fits the header bar into the window, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
@@ -251,24 +260,56 @@ update (BmSetPage *self)
 
 /* -- Room -- */
 
+static void
+move_buttons (GtkWidget *buttons,
+              GtkWidget *to)
+{
+  GtkWidget *from = gtk_widget_get_parent (buttons);
+
+  if (from == to)
+    return;
+
+  g_object_ref (buttons);
+  gtk_box_remove (GTK_BOX (from), buttons);
+  gtk_box_append (GTK_BOX (to), buttons);
+  g_object_unref (buttons);
+  gtk_widget_set_visible (from, FALSE);
+  gtk_widget_set_visible (to, TRUE);
+}
+
+/* In a narrow window, the foot takes the buttons that the header bar has no room for. */
+static void
+set_narrow (BmSetPage *self,
+            gboolean   is_narrow)
+{
+  GtkOrientation orientation = is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+  move_buttons (self->history_buttons, is_narrow ? self->foot_start : self->header_start);
+  move_buttons (self->set_buttons, is_narrow ? self->foot_end : self->header_end);
+  gtk_action_bar_set_revealed (self->foot, is_narrow);
+  gtk_orientable_set_orientation (self->bar_box, orientation);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar_buttons), orientation);
+}
+
 static gboolean
-update_label_cb (gpointer data)
+update_room_cb (gpointer data)
 {
   BmSetPage *self = data;
   gboolean is_folded;
 
   g_object_get (self->editor, "folded", &is_folded, NULL);
   gtk_widget_set_visible (self->measure_label, !is_folded);
-  self->label_idle = 0;
+  set_narrow (self, adw_squeezer_get_visible_child (self->width_probe) == NULL);
+  self->room_idle = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* By the time the editor folds, the header bar has been allocated. */
+/* By the time the content is allocated, the header bar has been. */
 static void
-folded_cb (BmSetPage *self)
+room_changed_cb (BmSetPage *self)
 {
-  if (self->label_idle == 0)
-    self->label_idle = g_idle_add (update_label_cb, self);
+  if (self->room_idle == 0)
+    self->room_idle = g_idle_add (update_room_cb, self);
 }
 
 /* -- Actions -- */
@@ -398,6 +439,17 @@ problem_chosen_cb (BmSetPage  *self,
 
 /* -- BmPage -- */
 
+/* The window may have become narrow on another page, and must not become wider for this one. */
+static void
+bm_set_page_enter (BmPage *page)
+{
+  BmSetPage *self = BM_SET_PAGE (page);
+  int width;
+
+  gtk_widget_measure (GTK_WIDGET (self->width_probe), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  set_narrow (self, gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width);
+}
+
 /* Saves before anything else happens. If that fails, the bar says so. */
 static void
 bm_set_page_leave (BmPage *page)
@@ -415,7 +467,7 @@ bm_set_page_dispose (GObject *object)
 {
   BmSetPage *self = BM_SET_PAGE (object);
 
-  g_clear_handle_id (&self->label_idle, g_source_remove);
+  g_clear_handle_id (&self->room_idle, g_source_remove);
   if (self->document != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->document, self);
@@ -500,6 +552,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_set_page_dispose;
+  BM_PAGE_CLASS (klass)->enter = bm_set_page_enter;
   BM_PAGE_CLASS (klass)->leave = bm_set_page_leave;
 
   install_signals ();
@@ -508,17 +561,26 @@ bm_set_page_class_init (BmSetPageClass *klass)
   g_type_ensure (BM_TYPE_SET_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-set-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, header_start);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, header_end);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, history_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, set_buttons);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, measure_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, measure_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_box);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_icon);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_buttons);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, editor);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, problems_button);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, width_probe);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_start);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_end);
+  gtk_widget_class_bind_template_callback (widget_class, room_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, problem_chosen_cb);
   install_actions (widget_class);
 }

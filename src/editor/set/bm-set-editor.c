@@ -24,6 +24,9 @@
 /* The minimum width for the kinds of things to have a column of their own. */
 #define WIDE 1150
 
+/* The minimum width for a thing to be shown beside the list. */
+#define TWO_COLUMNS 730
+
 enum
 {
   PROP_DOCUMENT = 1,
@@ -385,6 +388,7 @@ bm_set_editor_size_allocate (GtkWidget *widget,
       update_columns (self);
     }
 
+  adw_leaflet_set_can_unfold (self->leaflet, width >= TWO_COLUMNS);
   gtk_widget_allocate (GTK_WIDGET (self->toasts), width, height, baseline, NULL);
 }
 
