@@ -354,9 +354,29 @@ check_popover_size (Fixture   *fixture,
   int height;
 
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (child), &height, NULL, NULL, NULL);
-  if (gtk_widget_get_width (popover) > fixture->width || height > POPOVER_HEIGHT)
-    complain (fixture, G_OBJECT_TYPE_NAME (popover), "is %d wide and needs a height of %d",
-              gtk_widget_get_width (popover), height);
+  if (gtk_widget_get_width (child) > fixture->width || height > POPOVER_HEIGHT)
+    complain (fixture, G_OBJECT_TYPE_NAME (popover), "is %d wide and needs a height of %d", gtk_widget_get_width (child),
+              height);
+}
+
+static void
+look_into (Fixture   *fixture,
+           GtkWidget *popover)
+{
+  GtkWidget *leaflet = test_find_type (popover, ADW_TYPE_LEAFLET);
+
+  check_popover_size (fixture, popover);
+  look_at (fixture, popover);
+  save_picture (popover, fixture->page);
+  if (leaflet == NULL || !adw_leaflet_get_folded (ADW_LEAFLET (leaflet)))
+    return;
+
+  /* Without room for two columns, choosing in the first leads to the second. */
+  gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+  wait_for_frames (GTK_WIDGET (fixture->window));
+  g_assert_null (adw_leaflet_get_adjacent_child (ADW_LEAFLET (leaflet), ADW_NAVIGATION_DIRECTION_FORWARD));
+  look_at (fixture, popover);
+  save_picture (popover, fixture->page);
 }
 
 /* What the menus and other popovers of a page have to say. */
@@ -376,9 +396,7 @@ look_into_popovers (Fixture   *fixture,
       popover = open_popover (g_ptr_array_index (openers, i));
       wait_for_frames (GTK_WIDGET (fixture->window));
       g_assert_true (gtk_widget_get_mapped (popover));
-      check_popover_size (fixture, popover);
-      look_at (fixture, popover);
-      save_picture (popover, fixture->page);
+      look_into (fixture, popover);
       gtk_popover_popdown (GTK_POPOVER (popover));
     }
 }

@@ -5,6 +5,7 @@
 
 #include "bm-bounds-chooser.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "bm-chooser-spin.h"
@@ -21,6 +22,8 @@
  * but the same kind of bound: a medal with a minimum for players and a maximum for teams would be confusing. A file
  * with different kinds keeps them until another kind is chosen.
  */
+
+#define WIDTH 340  /* px, at most */
 
 /* A player alone, or partners together. */
 typedef struct
@@ -239,6 +242,7 @@ build_line (BmBoundsChooser *self,
 
   line->label = gtk_label_new (label);
   gtk_label_set_xalign (GTK_LABEL (line->label), 0);
+  gtk_label_set_wrap (GTK_LABEL (line->label), TRUE);
   gtk_widget_set_hexpand (line->label, TRUE);
   line->low = bm_chooser_spin_new (0, BM_MAX_BOUND, label);
   line->dash = gtk_label_new ("–");
@@ -327,13 +331,18 @@ bm_bounds_chooser_class_init (BmBoundsChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_bounds_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_bounds_chooser_finalize;
   widget_class->grab_focus = bm_bounds_chooser_grab_focus;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, ADW_TYPE_CLAMP_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 }
 
 static void
 bm_bounds_chooser_init (BmBoundsChooser *self)
 {
+  AdwClampLayout *layout = ADW_CLAMP_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+
+  /* GTK gives a popover the height for its natural width, even if it gets less. */
+  adw_clamp_layout_set_maximum_size (layout, WIDTH);
+  adw_clamp_layout_set_tightening_threshold (layout, WIDTH);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }

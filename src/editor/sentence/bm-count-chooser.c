@@ -5,6 +5,7 @@
 
 #include "bm-count-chooser.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "bm-chip-group.h"
@@ -37,7 +38,9 @@ struct _BmCountChooser
   guint          index;     /* in the sum */
   BmRuleContext  context;
 
-  GtkWidget     *content;
+  AdwLeaflet    *content;   /* folded where there is no room for both */
+  GtkWidget     *things;
+  GtkWidget     *details;
   GtkWidget     *search;
   GtkWidget     *countings;
   GtkWidget     *rows[BM_N_COUNTINGS];
@@ -375,6 +378,15 @@ counting_activated_cb (BmCountChooser *self,
   if (count == NULL || rules == NULL)
     return;
   choose_counting (self, count, get_row_counting (row), rules);
+  if (adw_leaflet_get_folded (self->content))
+    adw_leaflet_set_visible_child (self->content, self->details);
+}
+
+static void
+back_clicked_cb (BmCountChooser *self)
+{
+  adw_leaflet_set_visible_child (self->content, self->things);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static gboolean
@@ -502,11 +514,11 @@ static gboolean
 bm_count_chooser_focus (GtkWidget        *widget,
                         GtkDirectionType  direction)
 {
-  GtkWidget *content = BM_COUNT_CHOOSER (widget)->content;
-  GtkWidget *details = gtk_widget_get_last_child (content);
+  BmCountChooser *self = BM_COUNT_CHOOSER (widget);
 
-  if (direction == GTK_DIR_TAB_BACKWARD && gtk_widget_get_focus_child (content) == details)
-    return gtk_widget_child_focus (details, direction) || gtk_widget_grab_focus (widget);
+  if (direction == GTK_DIR_TAB_BACKWARD && !adw_leaflet_get_folded (self->content)
+      && gtk_widget_get_focus_child (GTK_WIDGET (self->content)) == self->details)
+    return gtk_widget_child_focus (self->details, direction) || gtk_widget_grab_focus (widget);
 
   return GTK_WIDGET_CLASS (bm_count_chooser_parent_class)->focus (widget, direction);
 }
@@ -516,7 +528,9 @@ bm_count_chooser_dispose (GObject *object)
 {
   BmCountChooser *self = BM_COUNT_CHOOSER (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  if (self->content != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->content));
+  self->content = NULL;
   g_clear_object (&self->document);
 
   G_OBJECT_CLASS (bm_count_chooser_parent_class)->dispose (object);
@@ -547,6 +561,8 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, things);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, details);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, search);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, countings);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hints);
@@ -560,6 +576,7 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, compare);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, remove);
   gtk_widget_class_bind_template_callback (widget_class, counting_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
@@ -598,15 +615,16 @@ build_counting (BmCountChooser *self,
   gtk_grid_attach (GTK_GRID (self->hints), self->hint[counting], 0, 0, 1, 1);
 }
 
-/* Titles of pages may need two lines beside each other, in some languages and with large text. */
+/* The titles of the pages share the width; some languages and large text need two lines. */
 static void
-wrap_titles (GtkWidget *switcher)
+lay_out_titles (GtkWidget *switcher)
 {
   for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       GtkWidget *label = gtk_widget_get_first_child (button);
 
+      gtk_widget_set_hexpand (button, TRUE);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
     }
@@ -617,7 +635,7 @@ bm_count_chooser_init (BmCountChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_tab_stop_make (self->countings);
-  wrap_titles (self->switcher);
+  lay_out_titles (self->switcher);
   bm_mnemonics_settle (GTK_WIDGET (self));
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     build_counting (self, bm_counting_get_offered (i));
