@@ -151,6 +151,28 @@ update_pending (BmTableView *self)
     bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
 }
 
+/* The open rows replace the hand until one of their tiles has to be placed. */
+static gboolean
+shows_rows (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  return bm_table_view_is_rows (self) && bm_view_get_phase (&view) == BM_PHASE_PICK && get_decision (self) != BM_MOVE_PLACE;
+}
+
+static guint
+list_discard (const BmView *view,
+              guint16      *tiles)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (view, moves);
+
+  for (guint i = 0; i < n; i++)
+    tiles[i] = (guint16) bm_move_get_item (moves[i]);
+  return n;
+}
+
+/* The tiles to choose from; in rows games, those of both rows. */
 static guint
 list_tiles (BmTableView *self,
             guint16     *tiles)
@@ -158,6 +180,8 @@ list_tiles (BmTableView *self,
   BmView view = bm_table_view_get_view (self);
   guint n = 0;
 
+  if (get_decision (self) == BM_MOVE_RETRIEVE)
+    return list_discard (&view, tiles);
   if (!bm_table_view_is_rows (self))
     return bm_view_list_hand (&view, tiles);
 
@@ -173,7 +197,7 @@ work_out_gains_cb (gpointer user_data)
   BmView view = bm_table_view_get_view (self);
   guint n_tiles = bm_view_get_rules (&view)->n_tiles;
   g_autofree int *points = g_new (int, n_tiles);
-  guint16 tiles[2 * BM_HAND_TILES];
+  guint16 tiles[BM_MAX_MOVES];
   guint n = list_tiles (self, tiles);
 
   self->gains = 0;
@@ -183,7 +207,7 @@ work_out_gains_cb (gpointer user_data)
     if (points[tiles[i]] == G_MININT)
       points[tiles[i]] = bm_gain_find_best (&view, view.seat, tiles[i]);
 
-  if (bm_table_view_is_rows (self))
+  if (shows_rows (self))
     bm_rows_view_set_best_gains (self->rows, points);
   else
     bm_hand_view_set_best_gains (self->hand, points);
@@ -197,7 +221,8 @@ update_gains (BmTableView *self)
   BmMoveKind decision = get_decision (self);
 
   g_clear_handle_id (&self->gains, g_source_remove);
-  if (!self->show_hints || (decision != BM_MOVE_PICK && decision != BM_MOVE_ROW && decision != BM_MOVE_DISCARD))
+  if (!self->show_hints || (decision != BM_MOVE_PICK && decision != BM_MOVE_ROW && decision != BM_MOVE_DISCARD
+                            && decision != BM_MOVE_RETRIEVE))
     return;
   if (decision != self->decision)
     work_out_gains_cb (self);
@@ -416,15 +441,6 @@ bm_table_view_keep_focus (BmTableView *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && find_focus (self) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-/* The open rows replace the hand until one of their tiles has to be placed. */
-static gboolean
-shows_rows (BmTableView *self)
-{
-  BmView view = bm_table_view_get_view (self);
-
-  return bm_table_view_is_rows (self) && bm_view_get_phase (&view) == BM_PHASE_PICK && get_decision (self) != BM_MOVE_PLACE;
 }
 
 /* 0: none. */

@@ -517,6 +517,40 @@ test_gain_at_once (void)
   fixture_clear (&fixture);
 }
 
+/* A deal in which the first explorer that seat 0 may choose takes a tile from the discard pile. */
+static guint64
+find_latecomer (const TestGame *game)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (game, BM_GIVING_START_PLAYER);
+  guint latecomer = bm_test_find_explorer (setup->rules, "discard");
+
+  for (guint64 seed = 1; seed < 1000; seed++)
+    {
+      g_autoptr (BmState) state = bm_state_new (setup, seed);
+
+      if (state->dealt[0][0] == latecomer)
+        return seed;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Tiles of the discard pile say what they could bring, as those of a hand do. */
+static void
+test_gain_of_discarded (void)
+{
+  TestGame game = { BM_MODE_INDIVIDUAL, "hrrr" };
+  Fixture fixture;
+  GtkWidget *focus;
+
+  fixture_init (&fixture, game.mode, game.seats, find_latecomer (&game), 1280, 800);
+  play_to (&fixture, BM_MOVE_RETRIEVE);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
+  g_assert_true (BM_IS_PIECE_BUTTON (focus));
+  g_assert_true (gtk_widget_get_visible (test_find_type (focus, GTK_TYPE_LABEL)));
+  fixture_clear (&fixture);
+}
+
 /* Behind the curtain nothing of a hand can be reached. */
 static void
 test_curtain (void)
@@ -1625,6 +1659,7 @@ main (int    argc,
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
   g_test_add_func ("/table-view/gain-at-once", test_gain_at_once);
+  g_test_add_func ("/table-view/gain-of-discarded", test_gain_of_discarded);
   g_test_add_func ("/table-view/curtain", test_curtain);
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
