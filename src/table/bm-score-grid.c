@@ -164,23 +164,48 @@ head_toggled_cb (GtkToggleButton *button,
     bm_score_grid_set_seat (cell->self, cell->seat);
 }
 
+/* In narrow windows the laurel reaches over the columns beside it. */
+static void
+measure_portrait (GtkWidget      *widget G_GNUC_UNUSED,
+                  GtkOrientation  orientation,
+                  int             for_size G_GNUC_UNUSED,
+                  int            *minimum,
+                  int            *natural,
+                  int            *minimum_baseline G_GNUC_UNUSED,
+                  int            *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? FACE_SIZE : LAUREL_SIZE;
+  *natural = LAUREL_SIZE;
+}
+
+static void
+allocate_portrait (GtkWidget *widget G_GNUC_UNUSED,
+                   int        width G_GNUC_UNUSED,
+                   int        height G_GNUC_UNUSED,
+                   int        baseline G_GNUC_UNUSED)
+{
+}
+
 static GtkWidget *
 new_portrait (BmScoreGrid *self,
               guint        seat)
 {
   GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *room = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_DRAWING_SEAT, seat);
   g_autoptr (GdkPaintable) wreath = bm_piece_new_laurel (0);
   GtkWidget *portrait = gtk_image_new_from_paintable (face);
   GtkWidget *laurel = gtk_image_new_from_paintable (wreath);
 
+  gtk_widget_set_layout_manager (room, gtk_custom_layout_new (NULL, measure_portrait, allocate_portrait));
   gtk_image_set_pixel_size (GTK_IMAGE (portrait), FACE_SIZE);
   gtk_widget_set_halign (portrait, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (portrait, GTK_ALIGN_CENTER);
   gtk_image_set_pixel_size (GTK_IMAGE (laurel), LAUREL_SIZE);
-  gtk_widget_set_size_request (overlay, LAUREL_SIZE, LAUREL_SIZE);
+  gtk_widget_set_halign (laurel, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), portrait);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), room);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), portrait);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), laurel);
   gtk_widget_set_visible (laurel, self->table->winners >> seat & 1);
   self->columns[seat].laurel = laurel;
@@ -201,7 +226,7 @@ new_head (BmScoreGrid *self,
   g_autofree char *tooltip = g_strdup_printf (_("Show %s’s Zone"), name);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_width_chars (GTK_LABEL (label), 3);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 8);
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (box), new_portrait (self, seat));
@@ -254,7 +279,7 @@ new_line_head (BmScoreGrid *self,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 9);
+  gtk_label_set_width_chars (GTK_LABEL (label), 4);
   gtk_box_append (GTK_BOX (box), new_line_sign (self, line));
   gtk_box_append (GTK_BOX (box), label);
   gtk_widget_add_css_class (box, "score-line");
