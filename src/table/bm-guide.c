@@ -243,12 +243,6 @@ fits_log (const BmView *view)
   return is_choosing_later (view, 4);
 }
 
-static gboolean
-fits_score (const BmView *view)
-{
-  return bm_view_get_phase (view) == BM_PHASE_OVER;
-}
-
 static const Step steps[] = {
   [BM_GUIDE_EXPLORER] = {
     fits_explorer, BM_GUIDE_AT_HAND, N_("Choose your explorer"),
@@ -345,10 +339,6 @@ static const Step steps[] = {
     fits_log, BM_GUIDE_AT_LOG, N_("The log"),
     N_("Here you can read what everyone has done, turn by turn. If there is no room for it, the button beside “Hint” "
        "opens it."),
-  },
-  [BM_GUIDE_SCORE] = {
-    fits_score, BM_GUIDE_AT_PROMPT, N_("The end of the game"),
-    N_("Now everything is counted, line by line. Select a number on the score pad to see where it comes from."),
   },
 };
 
