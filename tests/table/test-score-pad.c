@@ -243,6 +243,37 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=, gtk_adjustment_get_page_size (adjustment));
 }
 
+static gboolean
+is_cut (Fixture    *fixture,
+        const char *action)
+{
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (find_button (fixture, action)));
+
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+static void
+set_label (Fixture    *fixture,
+           const char *action,
+           const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (find_button (fixture, action)))), text);
+}
+
+/* The buttons have all the width between them, also with longer words than the English ones. */
+static void
+test_narrow_buttons (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  set_label (fixture, "score.step-back", "Ansehen");
+  set_label (fixture, "score.play-again", "Noch einmal");
+  test_move_to_window (&fixture->window, GTK_WIDGET (fixture->pad), 360, 560);
+  g_assert_true (test_wait (is_laid_out, fixture->pad));
+
+  g_assert_false (is_cut (fixture, "score.step-back"));
+  g_assert_false (is_cut (fixture, "score.play-again"));
+}
+
 static void
 count_cb (guint *n)
 {
@@ -361,6 +392,7 @@ main (int    argc,
   add_test ("explain", G_N_ELEMENTS (games), test_explain);
   add_test ("copy", 1, test_copy);
   add_test ("narrow", 2, test_narrow);
+  add_test ("narrow-buttons", 1, test_narrow_buttons);
   add_test ("picture", G_N_ELEMENTS (games), test_picture);
 
   return g_test_run ();
