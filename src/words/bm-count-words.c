@@ -221,6 +221,12 @@ describe_group (const BmSaidCount *count,
                 BmPhrase          *phrase)
 {
   bm_filter_words_say_tiles (count, phrase);
+  if (count->value->since_placed)
+    {
+      /* Translators: things on tiles, one or several, that hang together with the tile that has the rule */
+      BM_PHRASE_NARROW (phrase, _("%s in its group"));
+      return;
+    }
   /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
   bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s connected to it, itself included"), phrase->one),
                   /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
@@ -491,6 +497,25 @@ is_lower_of_partners (const BmSaidCount *count)
          && bm_count_words_are_alike (count->rules, counts->pdata[0], counts->pdata[1]);
 }
 
+/* Whether it is no thing of which there could be pairs and sets. */
+static gboolean
+is_measure (const BmCount *count)
+{
+  return count->what == BM_COUNTING_LARGEST_GROUP || count->what == BM_COUNTING_LONGEST_LINE
+         || count->what == BM_COUNTING_POINTS || count->what == BM_COUNTING_BEST_POINTS
+         || bm_counting_is_nobodys (count->what);
+}
+
+static gboolean
+has_measure (const BmCount *count)
+{
+  for (guint i = 0; i < count->counts->len; i++)
+    if (is_measure (g_ptr_array_index (count->counts, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A set has one of each, so there are as many as of those there are fewest of. */
 static void
 describe_smallest (const BmSaidCount *count,
@@ -506,6 +531,17 @@ describe_smallest (const BmSaidCount *count,
       bm_phrase_set (phrase, g_ptr_array_index (parts.ones, 0), g_ptr_array_index (parts.manies, 0));
       /* Translators: %s are things, one or several */
       BM_PHRASE_NARROW (phrase, _("%s of the partner who has fewer"));
+      return;
+    }
+  if (has_measure (count->value))
+    {
+      bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_or (parts.manies));
+      if (parts.ones->len == 2)
+        /* Translators: “rows of the zone or columns of the zone, whichever are fewer”: only those are counted */
+        BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever are fewer"));
+      else
+        /* Translators: “rows of the zone, columns of the zone or lava tiles, whichever are fewest”: only those are counted */
+        BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever are fewest"));
       return;
     }
 

@@ -227,7 +227,7 @@ narrow_by_time (const BmSaidCount *count,
 {
   if (count->value->round > 0)
     /* Translators: things, one or several, and the number of the round in which their tiles were placed */
-    BM_PHRASE_NARROW_WITH (phrase, _("%s placed in round %d"), count->value->round);
+    BM_PHRASE_NARROW_WITH (phrase, _("%s from round %d"), count->value->round);
 
   switch (count->value->laid)
     {
