@@ -537,10 +537,10 @@ describe_smallest (const BmSaidCount *count,
     {
       bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_or (parts.manies));
       if (parts.ones->len == 2)
-        /* Translators: “rows of the zone or columns of the zone, whichever are fewer”: only those are counted */
+        /* Translators: “rows or columns, whichever are fewer”: only those are counted */
         BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever are fewer"));
       else
-        /* Translators: “rows of the zone, columns of the zone or lava tiles, whichever are fewest”: only those are counted */
+        /* Translators: “rows, columns or lava tiles, whichever are fewest”: only those are counted */
         BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever are fewest"));
       return;
     }

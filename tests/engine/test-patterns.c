@@ -580,6 +580,91 @@ test_when (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* -- Combinations -- */
+
+/* Rules that nobody had in mind when the language was made. */
+static void
+test_unseen (void)
+{
+#define OF(WHAT, MORE) "{'of': '" WHAT "', 'explorer': false" MORE "}"
+#define SIGHT(DIRECTION) OF ("tiles", ", 'where': 'sight', 'direction': '" DIRECTION "'")
+#define WITHIN(N) OF ("tiles", ", 'terrain': 'lava', 'where': 'within', 'distance': " N)
+#define BORDER(SIDE) "{'of': 'border', 'side': '" SIDE "'}"
+#define TWO(WHAT, A, B) EACH ("1", "{'of': '" WHAT "', 'counts': [" A ", " B "]}")
+#define EQUAL(A, B) IF ("'count': " A ", 'than': " B ", 'at_least': 0, 'at_most': 0")
+#define LIGHTHOUSE EACH ("1", OF ("tiles", ", 'by': 'terrain', 'where': 'sight'"))
+#define ENVY TWO ("difference", OF ("tiles", ", 'terrain': 'lava', 'whose': 'left'"), LAVA)
+#define BALANCE EQUAL (SIGHT ("left"), SIGHT ("right"))
+#define WATERLINE EQUAL (BORDER ("top"), BORDER ("bottom"))
+#define SQUARE EQUAL ("{'of': 'width'}", "{'of': 'height'}")
+#define FIT TWO ("smallest", "{'of': 'width'}", "{'of': 'height'}")
+#define EXACTLY_3 TWO ("difference", WITHIN ("3"), WITHIN ("2"))
+#define TWINS TWO ("difference", OF ("neighbours", ""), OF ("neighbours", ", 'by': 'terrain'"))
+#define SHY EACH ("[6, 4, 2, 0]", OF ("neighbours", ""))
+#define FOUNDATIONS EACH ("1", OF ("tiles", ", 'where': 'column', 'round': 1, 'laid': 'before'"))
+#define GROWTH EACH ("1", "{'of': 'group', 'terrain': 'lava', 'since_placed': true}")
+#define TOLL "{'points': -1, 'limit': 5, 'each': " OF ("largest-group", ", 'terrain': 'ice', 'whose': 'right'") "}"
+#define LEAD "{'points': 1, 'per': 4, 'each': {'of': 'difference', 'counts': [{'of': 'points', 'line': 'lava'}, " \
+             "{'of': 'points', 'line': 'lava', 'whose': 'left'}]}}"
+#define WIDEST "{'points': [7, 3], 'each': {'of': 'width'}, 'rank': 'most', 'ties': 'shared'}"
+  static const Row rows[] = {
+    { "terrains in sight: none", LIGHTHOUSE, P, 0 },
+    { "terrains in sight: lava twice, ice", LIGHTHOUSE, P "l@3,0 i@4,0 l@5,0", 2 },
+    { "terrains in sight: ice beyond a gap", LIGHTHOUSE, P "l@3,0 d@3,2 d@4,2 d@5,2 i@5,0", 1 },
+    { "more than I have: two of three", ENVY, L1 "| l@2,0 l@3,0 l@4,0", 2 },
+    { "more than I have: fewer", ENVY, L2 "| l@2,0", 0 },
+    { "as many at its left as at its right: none", BALANCE, P, 5 },
+    { "as many at its left as at its right: one and one", BALANCE, "l@2,0 p@3,0 l@4,0", 5 },
+    { "as many at its left as at its right: one and two", BALANCE, "l@2,0 p@3,0 l@4,0 i@5,0", 0 },
+    { "as many rows above as below: none", WATERLINE, P, 5 },
+    { "as many rows above as below: two below", WATERLINE, P "l@2,2", 0 },
+    { "as many rows above as below: two and two", WATERLINE, P "l@2,2 l@2,-2", 5 },
+    { "a square zone: 3 by 2", SQUARE, P, 0 },
+    { "a square zone: 3 by 3", SQUARE, P "h@1,2", 5 },
+    { "the largest square: 7 by 2", FIT, L4, 2 },
+    { "the largest square: 4 by 6", FIT, P "l@3,0 l@2,2 l@2,-2", 4 },
+    { "at a distance of exactly 3: one in a row of four", EXACTLY_3, L4, 1 },
+    { "at a distance of exactly 3: around the corner, too", EXACTLY_3, P "l@3,0 l@4,0 l@5,0 l@4,2", 2 },
+    { "more of a terrain around it: all differ", TWINS, P "l@3,0 i@2,2", 0 },
+    { "more of a terrain around it: three, two of them alike", TWINS, P "l@3,0 l@2,2 i@2,-2", 1 },
+    { "the fewer, the better: one", SHY, L1, 6 },
+    { "the fewer, the better: three", SHY, P "l@3,0 l@2,2 l@2,-2", 2 },
+    { "the fewer, the better: four", SHY, P "l@3,0 l@2,2 l@3,2 l@2,-2", 0 },
+    { "in its column, before it, from round 1: placed after it", FOUNDATIONS, "p@2,0 / l@2,2", 0 },
+    { "in its column, before it, from round 1: one of two", FOUNDATIONS, "l@2,0 / d@3,0 / l@2,2 / p@2,4", 1 },
+    { "its group since it was placed: two more", GROWTH, "l@2,0 / p@3,0 / l@4,0 / l@5,0", 2 },
+    { "its group since it was placed: another group", GROWTH, "l@2,0 / p@3,0 / i@4,0 / l@5,0", 0 },
+    { "the right neighbour’s largest group: two and one", TOLL, P "| i@2,0 | i@2,0 i@3,0 l@4,0 i@5,0", -2 },
+    { "the right neighbour’s largest group: never worse than −5", TOLL, P "| i@2,0 i@3,0 i@4,0 i@5,0 i@6,0 i@7,0", -5 },
+    { "every 4 points ahead: 14 and 7", LEAD, P "v@3,0 v@4,0 | v@2,0", 1 },
+    { "every 4 points ahead: behind", LEAD, P "| v@2,0", 0 },
+    { "the widest zone: second", WIDEST, P "| l@2,0 l@3,0", 3 },
+    { "the widest zone: shared", WIDEST, P "| l@2,0", 5 },
+  };
+#undef OF
+#undef SIGHT
+#undef WITHIN
+#undef BORDER
+#undef TWO
+#undef EQUAL
+#undef LIGHTHOUSE
+#undef ENVY
+#undef BALANCE
+#undef WATERLINE
+#undef SQUARE
+#undef FIT
+#undef EXACTLY_3
+#undef TWINS
+#undef SHY
+#undef FOUNDATIONS
+#undef GROWTH
+#undef TOLL
+#undef LEAD
+#undef WIDEST
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
 /* -- The tiles that count -- */
 
 /** CountedRow: what a rule of the first tile counts: indices of tiles in the order in which they lie; 0: the explorer. */
@@ -763,6 +848,7 @@ main (int    argc,
   g_test_add_func ("/patterns/shape", test_shape);
   g_test_add_func ("/patterns/others", test_others);
   g_test_add_func ("/patterns/when", test_when);
+  g_test_add_func ("/patterns/unseen", test_unseen);
   g_test_add_func ("/patterns/counted", test_counted);
   g_test_add_func ("/patterns/counted-in-conditions", test_counted_in_conditions);
   g_test_add_func ("/patterns/medals", test_medals);

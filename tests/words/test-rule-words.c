@@ -101,6 +101,8 @@ static const struct
     "1 point per medal or tile (the explorer does not count)" },
 
   /* Conditions. */
+  { "'points': 4, 'when': [{'count': {'of': 'between', 'terrain': 'lava'}, 'at_least': 1, 'parity': 'odd'}]",
+    "4 points if there is at least 1 direction with lava tiles on both sides of it (an odd number)" },
   { "'points': 9, 'when': [{'count': {'of': 'tiles', 'tile': 'unicorn-left'}, 'at_least': 1}]",
     "9 points if you have at least 1 left unicorn" },
   { "'points': 9, 'when': [{'count': {'of': 'tiles', 'terrain': 'lava'}, 'at_most': 2}]",
