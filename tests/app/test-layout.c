@@ -282,6 +282,9 @@ save_picture (GtkWidget  *window,
   snapshot = gtk_snapshot_new ();
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
   node = gtk_snapshot_to_node (snapshot);
+  /* Nothing has been drawn yet. */
+  if (node == NULL)
+    return;
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   file = g_strdup_printf ("%s/%03u-%s.png", folder, ++n_pictures, page);
   g_assert_true (gdk_texture_save_to_png (texture, file));
