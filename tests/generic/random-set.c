@@ -67,6 +67,24 @@ pick_id (Maker       *self,
 }
 
 static JsonNode *
+take_object (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+static JsonNode *
+take_array (JsonArray *array)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+
+  json_node_take_array (node, array);
+  return node;
+}
+
+static JsonNode *
 make_reference (Maker                *self,
                 const BmFormatMember *row)
 {
@@ -80,7 +98,7 @@ make_reference (Maker                *self,
   for (guint i = 0; i < n; i++)
     json_array_add_string_element (list, pick_id (self, row->kind));
 
-  return json_node_init_array (json_node_alloc (), list);
+  return take_array (list);
 }
 
 static JsonNode *
@@ -135,7 +153,7 @@ make_object (Maker            *self,
         note (self, format->name, format->members[i].name);
       }
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 /* -- Counts -- */
@@ -234,7 +252,7 @@ make_count (Maker   *self,
     }
   reconcile (object, purpose);
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 /* -- Rules and medals -- */
@@ -280,7 +298,7 @@ make_condition (Maker            *self,
       && !json_object_has_member (object, "parity"))
     json_object_set_int_member (object, "at_least", at_least);
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 static JsonArray *
@@ -322,7 +340,7 @@ make_rule (Maker   *self,
   if (!counts || happens (self, 25))
     json_object_set_array_member (object, "when", make_conditions (self, BM_FORMAT_CONDITION, purpose));
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 static void
@@ -373,7 +391,7 @@ make_explorer (Maker *self)
   json_array_add_element (rules, make_rule (self, FOR_EXPLORER));
   json_object_set_array_member (object, "rules", rules);
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 static JsonNode *
@@ -389,7 +407,7 @@ make_medal (Maker *self)
   else
     json_object_set_array_member (object, "conditions", make_conditions (self, BM_FORMAT_MEDAL_CONDITION, FOR_MEDAL));
 
-  return json_node_init_object (json_node_alloc (), object);
+  return take_object (object);
 }
 
 static void
