@@ -480,17 +480,18 @@ unpack_stacks (BmState   *state,
                GError   **error)
 {
   g_autoptr (GVariant) stacks = get_section (view, STACKS, "a(yaq)", error);
-  GVariantIter iter;
-  GVariant *tiles;
-  guint8 stack;
 
   if (stacks == NULL)
     return FALSE;
 
-  g_variant_iter_init (&iter, stacks);
-  while (g_variant_iter_loop (&iter, "(y@aq)", &stack, &tiles))
+  for (gsize child = 0; child < g_variant_n_children (stacks); child++)
     {
-      gsize n = g_variant_n_children (tiles);
+      g_autoptr (GVariant) tiles = NULL;
+      guint8 stack;
+      gsize n;
+
+      g_variant_get_child (stacks, child, "(y@aq)", &stack, &tiles);
+      n = g_variant_n_children (tiles);
 
       if (stack >= state->setup->n_seats || !bm_state_shows_stack (state, seat, stack) || n > BM_HAND_TILES
           || n < state->stacks[stack].n || !unpack_list (tiles, known[stack], sizeof (guint16), (guint) n))
