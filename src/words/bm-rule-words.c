@@ -272,7 +272,7 @@ say_first_rank (const BmSpeech *speech,
 {
   g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
   g_autofree char *things = bm_noun_after_quantity (each->many);
-  char *having;
+  g_autofree char *having = NULL;
 
   if (rule->rank == BM_RANK_MOST)
     /* Translators: %s are things: “5 points if you have the most lava tiles” */
@@ -280,7 +280,7 @@ say_first_rank (const BmSpeech *speech,
   else
     /* Translators: %s are things: “5 points if you have the fewest lava tiles” */
     having = g_strdup_printf (_("if you have the fewest %s"), things);
-  having = bm_marks_wrap (speech->marks, having, NULL, "rank");
+  having = bm_marks_wrap (speech->marks, g_steal_pointer (&having), NULL, "rank");
 
   return say_if (points, having);
 }
