@@ -221,7 +221,8 @@ update_areas (BmGuideLayer *self)
   if (gtk_widget_get_visible (self->card))
     find_obstacles (self);
   return !is_same_area (&self->target_area, &previous_target) || self->obstacles->len != previous->len
-         || memcmp (self->obstacles->data, previous->data, previous->len * sizeof (BmGuideArea)) != 0;
+         || (previous->len > 0
+             && memcmp (self->obstacles->data, previous->data, previous->len * sizeof (BmGuideArea)) != 0);
 }
 
 static int
