@@ -49,6 +49,8 @@ struct _BmNewGamePage
   BmModeButton        *mode_buttons[BM_N_MODES];
   BmSeatRow           *seat_rows[BM_MAX_SEATS];
   GPtrArray           *set_rows;  /* GtkWidget, owned by their group */
+  guint                n_sets_seen;  /* how many sets of the registry have a row, or need none */
+  guint                set_filler;   /* the source that adds rows for the others, or 0 */
 
   BmSetRegistry       *registry;  /* nullable */
   GFile               *file;      /* nullable */

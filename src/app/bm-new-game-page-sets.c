@@ -16,6 +16,9 @@
 
 /* The choice of sets, and the rows that depend on them. */
 
+#define ROWS_AT_ONCE   40
+#define ROWS_AT_A_TIME 4
+
 /* -- What the rules name -- */
 
 static void
@@ -195,6 +198,13 @@ set_switched_cb (GtkSwitch     *a_switch,
   bm_new_game_page_update (self);
 }
 
+static gboolean
+is_chosen (BmNewGamePage *self,
+           const char    *id)
+{
+  return g_strv_contains ((const char *const *) self->choice->sets, id);
+}
+
 static void
 add_switch (BmNewGamePage *self,
             AdwActionRow  *row,
@@ -203,6 +213,7 @@ add_switch (BmNewGamePage *self,
   GtkWidget *a_switch = gtk_switch_new ();
 
   gtk_widget_set_valign (a_switch, GTK_ALIGN_CENTER);
+  gtk_switch_set_active (GTK_SWITCH (a_switch), is_chosen (self, id));
   g_object_set_data_full (G_OBJECT (a_switch), "set-id", g_strdup (id), g_free);
   g_object_set_data_full (G_OBJECT (row), "set-id", g_strdup (id), g_free);
   g_signal_connect (a_switch, "notify::active", G_CALLBACK (set_switched_cb), self);
@@ -238,29 +249,64 @@ create_set_row (BmNewGamePage *self,
   return row;
 }
 
-/* Every set but the base set, which is part of every game, has a row. */
+static void
+add_set_row (BmNewGamePage *self,
+             BmSetEntry    *item)
+{
+  GtkWidget *row;
+
+  /* The base set is part of every game. */
+  if (g_strcmp0 (bm_set_entry_get_id (item), BM_LIBRARY_BASE_ID) == 0)
+    return;
+
+  row = create_set_row (self, item);
+  adw_preferences_group_add (self->sets_group, row);
+  bm_spoken_name_rows (row);
+  g_ptr_array_add (self->set_rows, row);
+}
+
+/* Adds rows for the next sets, at most @n_wanted. Each set is compiled for that, to see whether it can be used. */
+static gboolean
+add_set_rows (BmNewGamePage *self,
+              guint          n_wanted)
+{
+  GListModel *items = G_LIST_MODEL (self->registry);
+  guint end = MIN (self->n_sets_seen + n_wanted, g_list_model_get_n_items (items));
+
+  for (; self->n_sets_seen < end; self->n_sets_seen++)
+    {
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (items, self->n_sets_seen);
+
+      add_set_row (self, item);
+    }
+
+  return end < g_list_model_get_n_items (items);
+}
+
+static gboolean
+add_later_set_rows_cb (gpointer data)
+{
+  BmNewGamePage *self = data;
+  gboolean has_more = add_set_rows (self, ROWS_AT_A_TIME);
+
+  if (!has_more)
+    self->set_filler = 0;
+  return has_more;
+}
+
+/* Gives a row to each set: to the first ones at once, and if somebody has very many, to the others when there is
+ * nothing else to do, so that the page need not be waited for. */
 void
 bm_new_game_page_fill_sets (BmNewGamePage *self)
 {
-  guint n_items = self->registry != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->registry)) : 0;
-
   for (guint i = 0; i < self->set_rows->len; i++)
     adw_preferences_group_remove (self->sets_group, g_ptr_array_index (self->set_rows, i));
   g_ptr_array_set_size (self->set_rows, 0);
+  g_clear_handle_id (&self->set_filler, g_source_remove);
+  self->n_sets_seen = 0;
 
-  for (guint i = 0; i < n_items; i++)
-    {
-      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (self->registry), i);
-      GtkWidget *row;
-
-      if (g_strcmp0 (bm_set_entry_get_id (item), BM_LIBRARY_BASE_ID) == 0)
-        continue;
-
-      row = create_set_row (self, item);
-      adw_preferences_group_add (self->sets_group, row);
-      bm_spoken_name_rows (row);
-      g_ptr_array_add (self->set_rows, row);
-    }
+  if (self->registry != NULL && add_set_rows (self, ROWS_AT_ONCE))
+    self->set_filler = g_idle_add (add_later_set_rows_cb, self);
 }
 
 /* Shows which sets are chosen. */
@@ -274,6 +320,6 @@ bm_new_game_page_update_sets (BmNewGamePage *self)
       GtkWidget *a_switch = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
 
       if (id != NULL)
-        gtk_switch_set_active (GTK_SWITCH (a_switch), g_strv_contains ((const char *const *) self->choice->sets, id));
+        gtk_switch_set_active (GTK_SWITCH (a_switch), is_chosen (self, id));
     }
 }

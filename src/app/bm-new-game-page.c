@@ -416,6 +416,7 @@ bm_new_game_page_dispose (GObject *object)
   if (self->registry != NULL)
     g_signal_handlers_disconnect_by_data (self->registry, self);
   self->is_updating = TRUE;
+  g_clear_handle_id (&self->set_filler, g_source_remove);
   g_clear_object (&self->registry);
   g_clear_object (&self->file);
 

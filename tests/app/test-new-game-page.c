@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "bm-app.h"
 #include "bm-mode-button.h"
@@ -73,6 +74,8 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->folder);
   g_free (fixture->first_name);
 }
+
+#define N_MANY_SETS 100
 
 typedef struct
 {
@@ -599,6 +602,49 @@ test_sets (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
+static char *
+dup_set_path (Fixture *fixture,
+              guint    i)
+{
+  g_autofree char *name = g_strdup_printf ("many-%02u.json", i);
+
+  return g_build_filename (g_file_peek_path (fixture->folder), name, NULL);
+}
+
+/* Somebody has very many sets: the page is there before all of them have a row; each gets one, and can be chosen. */
+static void
+test_many_sets (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *a_switch;
+
+  for (guint i = 0; i < N_MANY_SETS; i++)
+    {
+      g_autofree char *path = dup_set_path (fixture, i);
+      g_autofree char *set = g_strdup_printf ("{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"many-%02u\","
+                                              " \"name\": { \"en\": \"Many\" }, \"requires\": [\"base\"] }", i);
+
+      g_assert_true (g_file_set_contents (path, set, -1, NULL));
+    }
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  show_page (fixture);
+
+  g_assert_nonnull (find_set_switch (fixture, "many-00"));
+  g_assert_null (find_set_switch (fixture, "many-99"));
+  while ((a_switch = find_set_switch (fixture, "many-99")) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_switch_set_active (GTK_SWITCH (a_switch), TRUE);
+  g_assert_true (start (fixture));
+  g_assert_true (g_strv_contains ((const char *const *) bm_new_game_page_get_choice (fixture->page)->sets, "many-99"));
+
+  for (guint i = 0; i < N_MANY_SETS; i++)
+    {
+      g_autofree char *path = dup_set_path (fixture, i);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+}
+
 /* The page fits a telephone, whatever the mode. */
 static void
 test_fits (Fixture      *fixture,
@@ -656,6 +702,7 @@ main (int    argc,
   ADD ("start-player", test_start_player);
   ADD ("strength", test_strength);
   ADD ("sets", test_sets);
+  ADD ("many-sets", test_many_sets);
   ADD ("fits", test_fits);
   g_test_add_func ("/new-game-page/play-again", test_play_again);
 
