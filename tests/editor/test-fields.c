@@ -91,6 +91,24 @@ test_entry (Fixture       *fixture,
   g_assert_null (bm_document_get (fixture->document, "$.licence"));
 }
 
+/* A file may hold a string that would keep GTK busy for minutes. Its beginning is shown, and it stays as it is. */
+static void
+test_endless_string (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autofree char *endless = g_strnfill (3000000, 'm');
+  BmField *licence = add (fixture, bm_entry_row_new ("Licence"), "$.licence");
+  BmField *name = add (fixture, bm_text_row_new ("Name"), "$.tiles[0].name");
+
+  bm_document_set_string (fixture->document, "$.licence", endless, "Elsewhere", NULL);
+  bm_document_set_string (fixture->document, "$.tiles[0].name.en", endless, "Elsewhere", NULL);
+  g_assert_cmpuint (strlen (gtk_editable_get_text (GTK_EDITABLE (licence))), ==, 2000);
+  g_assert_cmpuint (strlen (gtk_editable_get_text (GTK_EDITABLE (name))), ==, 2000);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_cmpstr (json_node_get_string (bm_document_get (fixture->document, "$.licence")), ==, endless);
+  g_assert_cmpstr (json_node_get_string (bm_document_get (fixture->document, "$.tiles[0].name.en")), ==, endless);
+}
+
 /* What is typed in another visit is another step. */
 static void
 test_visits (Fixture       *fixture,
@@ -471,6 +489,7 @@ main (int   argc,
   ADD ("entry", test_entry);
   ADD ("visits", test_visits);
   ADD ("text", test_text);
+  ADD ("endless-string", test_endless_string);
   ADD ("long-text", test_long_text);
   ADD ("number", test_number);
   ADD ("number-beyond", test_number_beyond);

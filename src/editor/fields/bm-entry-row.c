@@ -7,6 +7,8 @@
 
 /* An entry for a member that is a plain string. An empty text removes the member. */
 
+#define MAX_SHOWN 2000  /* characters */
+
 struct _BmEntryRow
 {
   AdwEntryRow parent_instance;
@@ -57,9 +59,24 @@ bm_entry_row_class_init (BmEntryRowClass *klass)
 static void
 bm_entry_row_init (BmEntryRow *self)
 {
-  /* The document has its own undo. */
-  g_object_set (self, "enable-undo", FALSE, NULL);
+  bm_entry_row_set_up (GTK_EDITABLE (self));
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
+}
+
+/**
+ * bm_entry_row_set_up:
+ * @entry: an entry for a string of a document
+ *
+ * Leaves undo to the document, and shows only the beginning of a string that is so long that GTK would take seconds to
+ * lay it out on one line: a file may hold anything.
+ */
+void
+bm_entry_row_set_up (GtkEditable *entry)
+{
+  GtkEditable *text = gtk_editable_get_delegate (entry);
+
+  g_object_set (text, "enable-undo", FALSE, NULL);
+  gtk_text_set_max_length (GTK_TEXT (text), MAX_SHOWN);
 }
 
 /**

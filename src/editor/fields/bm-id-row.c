@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-entry-row.h"
 #include "bm-json-path.h"
 #include "bm-thing.h"
 
@@ -92,6 +93,7 @@ bm_id_row_init (BmIdRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
                                _("What rules and other sets call it: lowercase letters, digits, hyphens and "
                                  "underscores"));
+  bm_entry_row_set_up (GTK_EDITABLE (self));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
   g_signal_connect (self, "apply", G_CALLBACK (apply_cb), NULL);
   bm_field_set_member (BM_FIELD (self), "id");

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-entry-row.h"
 #include "bm-row-buttons.h"
 
 /* A list of entries, one for each string, each with a button that removes it, and a button that adds one. */
@@ -103,7 +104,7 @@ make_line (BmStringListRow *self)
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
 
-  g_object_set (entry, "enable-undo", FALSE, NULL);
+  bm_entry_row_set_up (GTK_EDITABLE (entry));
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-entry-row.h"
 #include "bm-json-path.h"
 #include "bm-words.h"
 
@@ -112,7 +113,8 @@ make_entry (BmTextLanguages *self,
   else
     {
       entry = gtk_entry_new ();
-      g_object_set (entry, "enable-undo", FALSE, "placeholder-text", _("Not yet written"), NULL);
+      gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Not yet written"));
+      bm_entry_row_set_up (GTK_EDITABLE (entry));
       g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
     }
   gtk_widget_set_hexpand (entry, TRUE);

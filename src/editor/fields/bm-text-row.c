@@ -5,6 +5,7 @@
 
 #include "bm-text-row.h"
 
+#include "bm-entry-row.h"
 #include "bm-text-languages.h"
 
 /* An entry for a text in the person's language, with all languages behind a button. If the text is missing in the
@@ -109,8 +110,7 @@ bm_text_row_init (BmTextRow *self)
   self->languages = bm_text_languages_new (BM_FIELD (self), FALSE);
   bm_field_append (BM_FIELD (self), self->languages);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), bm_text_languages_get_button (BM_TEXT_LANGUAGES (self->languages)));
-  /* The document has its own undo. */
-  g_object_set (self, "enable-undo", FALSE, NULL);
+  bm_entry_row_set_up (GTK_EDITABLE (self));
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
 }
 
