@@ -29,6 +29,8 @@
 /* A search makes sense only with more games than this. */
 #define MIN_TO_SEARCH 6
 
+#define SPINNER_DELAY_MS 250
+
 struct _BmPastGamesPage
 {
   BmPage              parent_instance;
@@ -51,6 +53,7 @@ struct _BmPastGamesPage
   GtkFilter          *filter;      /* owned reference */
   GPtrArray          *deleted;     /* BmArchiveEntry: their files are still there */
   GCancellable       *cancellable; /* owned reference, while games are read */
+  guint               spinner_source; /* ID of the source that shows @spinner, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmPastGamesPage, bm_past_games_page, BM_TYPE_PAGE)
@@ -93,11 +96,33 @@ find_stack_page (BmPastGamesPage *self)
 }
 
 static void
+show_spinner_cb (gpointer user_data)
+{
+  BmPastGamesPage *self = user_data;
+
+  self->spinner_source = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
+  gtk_spinner_start (self->spinner);
+}
+
+/* Most lists are read before anyone could make out a spinner. */
+static void
+update_spinner (BmPastGamesPage *self,
+                gboolean         is_loading)
+{
+  g_clear_handle_id (&self->spinner_source, g_source_remove);
+  gtk_spinner_stop (self->spinner);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
+  if (is_loading)
+    self->spinner_source = g_timeout_add_once (SPINNER_DELAY_MS, show_spinner_cb, self);
+}
+
+static void
 show_stack_page (BmPastGamesPage *self,
                  const char      *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
-  gtk_spinner_set_spinning (self->spinner, g_str_equal (name, "loading"));
+  update_spinner (self, g_str_equal (name, "loading"));
 
   /* There was nothing to focus while the list was being read. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -152,6 +177,25 @@ show_more (BmPastGamesPage *self)
   update_search (self);
 }
 
+/* A task may end in the other thread, where no widget must end with it: the page is not its source, but held for
+ * listed_cb(), which is called in this thread after all batches. */
+typedef struct
+{
+  BmPastGamesPage *page;
+  GFile           *folder;
+  GListStore      *games;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *self = data;
+
+  g_object_unref (self->folder);
+  g_object_unref (self->games);
+  g_free (self);
+}
+
 /* Games that have been read while the others still are. */
 typedef struct
 {
@@ -173,8 +217,9 @@ static gboolean
 show_batch_cb (gpointer data)
 {
   Batch *batch = data;
-  BmPastGamesPage *self = g_task_get_source_object (batch->task);
-  GListStore *games = g_object_get_data (G_OBJECT (batch->task), "games");
+  const Reading *reading = g_task_get_task_data (batch->task);
+  BmPastGamesPage *self = reading->page;
+  GListStore *games = reading->games;
 
   if (g_cancellable_is_cancelled (g_task_get_cancellable (batch->task)))
     return G_SOURCE_REMOVE;
@@ -206,21 +251,23 @@ list_in_thread (GTask        *task,
                 gpointer      data,
                 GCancellable *cancellable)
 {
+  const Reading *reading = data;
   GError *error = NULL;
 
-  if (bm_archive_read (data, cancellable, read_cb, task, &error))
+  if (bm_archive_read (reading->folder, cancellable, read_cb, task, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
 
 static void
-listed_cb (GObject      *source,
+listed_cb (GObject      *source G_GNUC_UNUSED,
            GAsyncResult *result,
-           gpointer      data G_GNUC_UNUSED)
+           gpointer      data)
 {
-  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (source);
-  GListModel *games = g_object_get_data (G_OBJECT (result), "games");
+  g_autoptr (BmPastGamesPage) self = data;
+  const Reading *reading = g_task_get_task_data (G_TASK (result));
+  GListModel *games = G_LIST_MODEL (reading->games);
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
@@ -253,6 +300,7 @@ static void
 read_games (BmPastGamesPage *self)
 {
   g_autoptr (GTask) task = NULL;
+  Reading *reading;
 
   stop_reading (self);
   if (self->folder == NULL)
@@ -261,10 +309,13 @@ read_games (BmPastGamesPage *self)
   if (self->games == NULL)
     show_stack_page (self, "loading");
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, listed_cb, NULL);
+  reading = g_new0 (Reading, 1);
+  reading->page = self;
+  reading->folder = g_object_ref (self->folder);
+  reading->games = g_list_store_new (BM_TYPE_ARCHIVE_ENTRY);
+  task = g_task_new (NULL, self->cancellable, listed_cb, g_object_ref (self));
   g_task_set_source_tag (task, read_games);
-  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
-  g_object_set_data_full (G_OBJECT (task), "games", g_list_store_new (BM_TYPE_ARCHIVE_ENTRY), g_object_unref);
+  g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, list_in_thread);
 }
 
@@ -408,6 +459,7 @@ bm_past_games_page_dispose (GObject *object)
   BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
 
   stop_reading (self);
+  g_clear_handle_id (&self->spinner_source, g_source_remove);
   if (self->toast_overlay != NULL)
     delete_all_files (self);
   g_clear_object (&self->folder);

@@ -122,11 +122,11 @@ read_in_thread (GTask        *task,
 }
 
 static void
-read_cb (GObject      *source,
+read_cb (GObject      *source G_GNUC_UNUSED,
          GAsyncResult *result,
-         gpointer      data G_GNUC_UNUSED)
+         gpointer      data)
 {
-  BmSetRegistry *self = BM_SET_REGISTRY (source);
+  g_autoptr (BmSetRegistry) self = data;
   g_autoptr (GPtrArray) items = g_task_propagate_pointer (G_TASK (result), NULL);
 
   /* Cancelled: the folder has been read again since, or the registry is gone. */
@@ -159,7 +159,8 @@ quiet_cb (gpointer data)
   reading->before = g_ptr_array_copy (self->items, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
 
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, read_cb, NULL);
+  /* A task may end in the other thread, and its source with it; the registry must not. */
+  task = g_task_new (NULL, self->cancellable, read_cb, g_object_ref (self));
   g_task_set_source_tag (task, quiet_cb);
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_in_thread);
