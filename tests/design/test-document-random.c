@@ -56,32 +56,11 @@ pick (Editor *self,
 }
 
 static void
-list_paths (JsonNode   *node,
-            const char *path,
-            GPtrArray  *paths)
+add_path (const char *path,
+          JsonNode   *value G_GNUC_UNUSED,
+          gpointer    paths)
 {
   g_ptr_array_add (paths, g_strdup (path));
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      {
-        g_autofree char *below = bm_json_path_element (path, i);
-
-        list_paths (json_array_get_element (json_node_get_array (node), i), below, paths);
-      }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *member;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &name, &member))
-        {
-          g_autofree char *below = bm_json_path_member (path, name);
-
-          list_paths (member, below, paths);
-        }
-    }
 }
 
 static const char *
@@ -89,7 +68,7 @@ pick_path (Editor     *self,
            BmDocument *document)
 {
   g_ptr_array_set_size (self->paths, 0);
-  list_paths (bm_document_get_root (document), "$", self->paths);
+  bm_test_visit_json (bm_document_get_root (document), add_path, self->paths);
 
   return g_ptr_array_index (self->paths, pick (self, self->paths->len));
 }

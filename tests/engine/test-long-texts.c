@@ -16,35 +16,13 @@
 
 static char *long_text;
 
-/* All places with a string, or all members. */
 static void
-list_strings (JsonNode   *node,
-              const char *path,
-              GPtrArray  *paths)
+add_place_of_string (const char *path,
+                     JsonNode   *value,
+                     gpointer    paths)
 {
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+  if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_STRING)
     g_ptr_array_add (paths, g_strdup (path));
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      {
-        g_autofree char *below = bm_json_path_element (path, i);
-
-        list_strings (json_array_get_element (json_node_get_array (node), i), below, paths);
-      }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *member;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &name, &member))
-        {
-          g_autofree char *below = bm_json_path_member (path, name);
-
-          list_strings (member, below, paths);
-        }
-    }
 }
 
 static void
@@ -123,7 +101,7 @@ test_sets (void)
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   JsonNode *root = bm_set_get_root (set);
 
-  list_strings (root, BM_JSON_PATH_ROOT, paths);
+  bm_test_visit_json (root, add_place_of_string, paths);
   /* Names in French, German and Dutch are like those in English. */
   for (guint i = 0; i < paths->len; i++)
     {
@@ -193,7 +171,7 @@ test_records (void)
   g_autoptr (JsonNode) root = make_record ();
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
-  list_strings (root, BM_JSON_PATH_ROOT, paths);
+  bm_test_visit_json (root, add_place_of_string, paths);
   for (guint i = 0; i < paths->len; i++)
     {
       const char *path = g_ptr_array_index (paths, i);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bm-json-path.h"
 #include "bm-library.h"
 #include "bm-set.h"
 
@@ -16,6 +17,45 @@ bm_test_is_quick (void)
 #else
   return g_getenv ("BM_TEST_QUICK") != NULL;
 #endif
+}
+
+static void
+visit_below (const char  *path,
+             JsonNode    *value,
+             BmTestVisit  visit,
+             gpointer     data)
+{
+  visit (path, value, data);
+  if (JSON_NODE_HOLDS_ARRAY (value))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (value)); i++)
+      {
+        g_autofree char *below = bm_json_path_element (path, i);
+
+        visit_below (below, json_array_get_element (json_node_get_array (value), i), visit, data);
+      }
+  else if (JSON_NODE_HOLDS_OBJECT (value))
+    {
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (value));
+      while (json_object_iter_next_ordered (&iter, &name, &member))
+        {
+          g_autofree char *below = bm_json_path_member (path, name);
+
+          visit_below (below, member, visit, data);
+        }
+    }
+}
+
+/* All values, each before those in it. */
+void
+bm_test_visit_json (JsonNode    *root,
+                    BmTestVisit  visit,
+                    gpointer     data)
+{
+  visit_below (BM_JSON_PATH_ROOT, root, visit, data);
 }
 
 static BmRules *

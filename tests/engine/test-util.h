@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <json-glib/json-glib.h>
+
 #include "bm-state.h"
 #include "bm-view.h"
 
@@ -8,7 +10,16 @@
 
 G_BEGIN_DECLS
 
+/** BmTestVisit: called with each value of a JSON tree, and where it is. */
+typedef void (*BmTestVisit) (const char *path,
+                             JsonNode   *value,
+                             gpointer    data);
+
 gboolean bm_test_is_quick         (void);
+
+void     bm_test_visit_json       (JsonNode         *root,
+                                   BmTestVisit       visit,
+                                   gpointer          data);
 
 BmRules *bm_test_rules_new        (const char       *set_ids);
 BmRules *bm_test_rules_new_with   (const char       *members);

@@ -11,6 +11,7 @@
 #include "bm-json-tree.h"
 #include "bm-random.h"
 #include "fuzz-util.h"
+#include "test-util.h"
 
 typedef struct
 {
@@ -29,36 +30,16 @@ below (Mutator *self,
 /* -- What there is -- */
 
 static void
-list_places (Mutator    *self,
-             JsonNode   *node,
-             const char *path)
+note_value (const char *path,
+            JsonNode   *value,
+            gpointer    user_data)
 {
+  Mutator *self = user_data;
+
   if (!g_str_equal (path, BM_JSON_PATH_ROOT))
     g_ptr_array_add (self->paths, g_strdup (path));
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-    g_ptr_array_add (self->strings, (gpointer) json_node_get_string (node));
-
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      {
-        g_autofree char *below_path = bm_json_path_element (path, i);
-
-        list_places (self, json_array_get_element (json_node_get_array (node), i), below_path);
-      }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *member;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &name, &member))
-        {
-          g_autofree char *below_path = bm_json_path_member (path, name);
-
-          list_places (self, member, below_path);
-        }
-    }
+  if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_STRING)
+    g_ptr_array_add (self->strings, (gpointer) json_node_get_string (value));
 }
 
 static const char *
@@ -214,7 +195,7 @@ change_once (Mutator  *self,
 {
   g_ptr_array_set_size (self->paths, 0);
   g_ptr_array_set_size (self->strings, 0);
-  list_places (self, root, BM_JSON_PATH_ROOT);
+  bm_test_visit_json (root, note_value, self);
 
   return self->paths->len > 0 ? change (self, root) : json_node_ref (root);
 }
