@@ -24,6 +24,12 @@
 #define TURNS_PER_MEDAL     8
 /* The value of an ability of an explorer. */
 #define ABILITY_VALUE (4 * BM_POINT)
+/* The value of placing a tile anew. */
+#define MOVE_VALUE (BM_POINT * 3 / 2)
+/* How much of its points a crystal is worth that may be chosen to count as complete, and how much one more tile is worth
+ * of the best one of a stack, in per cent. */
+#define COMPLETION_SHARE 70
+#define EXTRA_TILE_SHARE 70
 
 static gboolean
 depends_on_place (const BmRules *rules,
@@ -441,12 +447,121 @@ bm_evaluation_judge_token (BmEvaluation *self,
 
 /* A token for oneself is worth its points, and so is one that can be given to others if it costs points. One for
  * others is as bad as each rival's share of its points. */
+static int
+judge_gift (BmEvaluation   *self,
+            const BmEffect *effect)
+{
+  int worth = bm_evaluation_judge_token (self, effect->token);
+
+  switch ((BmRecipient) effect->to)
+    {
+    case BM_RECIPIENT_SELF:
+      return worth;
+    case BM_RECIPIENT_ANYONE:
+      return MAX (worth, -worth / 3);
+    case BM_RECIPIENT_ANOTHER:
+      return -worth / 3;
+    case BM_RECIPIENT_OTHERS:
+    default:
+      return -worth;
+    }
+}
+
+static gboolean
+others_have (const BmEvaluation *self,
+             guint               token)
+{
+  for (guint seat = 0; seat < self->position->n_seats; seat++)
+    if (seat != self->seat && self->position->tokens[seat][token] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The best token that can be had, less the worst that can be given for it if it is swapped. */
+static int
+judge_tokens (BmEvaluation   *self,
+              const BmEffect *effect)
+{
+  int best = G_MININT / 4;
+  int worst = effect->kind == BM_EFFECT_TAKE ? 0 : G_MAXINT / 4;
+
+  for (guint bits = effect->tokens; bits != 0; bits &= bits - 1)
+    {
+      guint token = (guint) __builtin_ctz (bits);
+
+      if (others_have (self, token))
+        best = MAX (best, bm_evaluation_judge_token (self, token));
+      if (effect->kind == BM_EFFECT_SWAP && self->position->tokens[self->seat][token] > 0)
+        worst = MIN (worst, bm_evaluation_judge_token (self, token));
+    }
+
+  return MAX (best - worst, 0);
+}
+
+/* What the best mutant that lies would score more. */
+static int
+judge_mutation (const BmEvaluation *self,
+                guint               n_times)
+{
+  const BmForm *forms = self->rules->forms;
+  int best = 0;
+
+  for (guint i = 1; i < self->before->n_tiles; i++)
+    {
+      guint form = self->before->form[i];
+      guint last = form;
+
+      for (guint j = 0; j < n_times && forms[last].can_mutate; j++)
+        last++;
+      best = MAX (best, forms[last].points - forms[form].points);
+    }
+
+  return best * BM_POINT;
+}
+
+static int
+judge_completion (const BmEvaluation *self,
+                  const BmEffect     *effect)
+{
+  int best = 0;
+
+  for (guint i = 0; i < effect->crystals.n; i++)
+    best = MAX (best, self->rules->crystals[self->rules->effect_crystals[effect->crystals.first + i]].points);
+
+  return best * BM_POINT * COMPLETION_SHARE / 100;
+}
+
+static int
+judge_effect (BmEvaluation   *self,
+              const BmEffect *effect)
+{
+  switch ((BmEffectKind) effect->kind)
+    {
+    case BM_EFFECT_GIVE:
+      return judge_gift (self, effect);
+    case BM_EFFECT_TAKE:
+    case BM_EFFECT_SWAP:
+      return judge_tokens (self, effect);
+    case BM_EFFECT_MUTATE:
+      return judge_mutation (self, effect->n);
+    case BM_EFFECT_COMPLETE:
+      return judge_completion (self, effect);
+    case BM_EFFECT_MOVE:
+      return MOVE_VALUE;
+    case BM_EFFECT_LAY:
+      return self->prior->weights->typical_tile * EXTRA_TILE_SHARE / 100;
+    default:
+      g_return_val_if_reached (0);
+    }
+}
+
 /**
  * bm_evaluation_judge_effects:
  * @self: an evaluation
  * @tile: a tile
  *
- * Returns: the value of the tokens that the tile gives out, in hundredths of a point
+ * Returns: the value of what happens when the tile is placed, in hundredths of a point
  */
 int
 bm_evaluation_judge_effects (BmEvaluation *self,
@@ -456,30 +571,7 @@ bm_evaluation_judge_effects (BmEvaluation *self,
   int value = 0;
 
   for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
-    {
-      const BmEffect *effect = &self->rules->effects[i];
-      int worth = bm_evaluation_judge_token (self, effect->token);
-
-      switch ((BmRecipient) effect->to)
-        {
-        case BM_RECIPIENT_SELF:
-          value += worth;
-          break;
-
-        case BM_RECIPIENT_ANYONE:
-          value += MAX (worth, -worth / 3);
-          break;
-
-        case BM_RECIPIENT_ANOTHER:
-          value -= worth / 3;
-          break;
-
-        case BM_RECIPIENT_OTHERS:
-        default:
-          value -= worth;
-          break;
-        }
-    }
+    value += judge_effect (self, &self->rules->effects[i]);
 
   return value;
 }
@@ -510,6 +602,44 @@ count_gain (const BmEvaluation *self)
     gain += rules->composites[zone->composites[i].composite].points;
 
   return gain;
+}
+
+static int
+count_done_points (const BmRules *rules,
+                   const BmZone  *zone)
+{
+  int points = 0;
+
+  for (guint i = 0; i < zone->n_crystals; i++)
+    points += rules->crystals[zone->crystals[i].crystal].points;
+  for (guint i = 0; i < zone->n_composites; i++)
+    points += rules->composites[zone->composites[i].composite].points;
+
+  return points;
+}
+
+/**
+ * bm_evaluation_judge_zone:
+ * @self: an evaluation
+ * @zone: the seat's zone with the same tiles, which may lie elsewhere and have other levels, and with other crystals
+ *
+ * Returns: how much more it is worth than the zone of the evaluation, in hundredths of a point
+ */
+int
+bm_evaluation_judge_zone (BmEvaluation *self,
+                          const BmZone *zone)
+{
+  int gain;
+  int value;
+
+  bm_zone_copy (&self->zone, zone, self->rules);
+  gain = count_tile_points (zone, self->rules) - self->tile_points
+         + count_active_rules (self) - self->rule_points
+         + count_done_points (self->rules, zone) - count_done_points (self->rules, self->before);
+  value = gain * BM_POINT + judge_contests (self);
+  bm_zone_copy (&self->zone, self->before, self->rules);
+
+  return value;
 }
 
 /**
@@ -596,6 +726,38 @@ bm_evaluation_judge_place (BmEvaluation *self,
   return try_place (self, tile, x, y, &prospect);
 }
 
+/* -- Faces -- */
+
+/**
+ * bm_evaluation_find_face:
+ * @self: an evaluation
+ * @tile: a tile
+ *
+ * Returns: the face of the tile that seems best, whatever its place; the tile itself if it has none
+ */
+guint
+bm_evaluation_find_face (BmEvaluation *self,
+                         guint         tile)
+{
+  const BmRange *faces = &self->rules->tiles[tile].faces;
+  guint best = tile;
+  int most = G_MININT;
+
+  for (guint i = 0; i < faces->n; i++)
+    {
+      guint face = self->rules->faces[faces->first + i];
+      int value = bm_evaluation_judge_tile (self, face);
+
+      if (value > most)
+        {
+          most = value;
+          best = face;
+        }
+    }
+
+  return best;
+}
+
 /* -- Finding a place -- */
 
 /* The places with the best prospects, the best first; equal ones keep their order. */
@@ -639,7 +801,7 @@ gboolean
 bm_evaluation_depends_on_place (const BmEvaluation *self,
                                 guint               tile)
 {
-  return tile_depends_on_place (self->rules, &self->rules->tiles[tile]);
+  return tile_depends_on_place (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
 }
 
 /* If rules look at neighbours or groups, the prospects are less reliable and more places must be tried. */
@@ -702,6 +864,7 @@ bm_evaluation_find_place (BmEvaluation *self,
   Shortlist list;
   int best = G_MININT;
 
+  tile = bm_evaluation_find_face (self, tile);
   shortlist_places (self, &list, tile, count_tries (self, tile, n_tries));
   for (guint i = 0; i < list.n; i++)
     {
@@ -724,8 +887,8 @@ bm_evaluation_find_place (BmEvaluation *self,
  * @tile: a tile
  * @n_tries: how many of the most promising places to examine
  * @n_wanted: maximum number of places, at least 1
- * @places: (out caller-allocates) (array fixed-size=192): the most promising places, the best first
- * @values: (out caller-allocates) (array fixed-size=192): the value of each, from bm_evaluation_judge_place()
+ * @places: (out caller-allocates) (array fixed-size=216): the most promising places, the best first
+ * @values: (out caller-allocates) (array fixed-size=216): the value of each, from bm_evaluation_judge_place()
  *
  * Returns: their number
  */
@@ -740,6 +903,7 @@ bm_evaluation_list_places (BmEvaluation *self,
   Shortlist list;
   guint n = 0;
 
+  tile = bm_evaluation_find_face (self, tile);
   shortlist_places (self, &list, tile, count_tries (self, tile, MAX (n_tries, n_wanted)));
   for (guint i = 0; i < list.n; i++)
     {
@@ -791,14 +955,15 @@ int
 bm_evaluation_judge_tile (BmEvaluation *self,
                           guint         tile)
 {
-  const BmTile *kind = &self->rules->tiles[tile];
+  const guint face = bm_rules_get_first_face (self->rules, tile);
+  const BmTile *kind = &self->rules->tiles[face];
   const gint16 *row = self->rules->form_tallies + (gsize) kind->first_form * self->rules->n_tallies;
 
   return self->rules->forms[kind->first_form].points * BM_POINT
          + judge_row (self, row)
          + judge_own_rules (self, &kind->body.rules, row)
-         + bm_evaluation_judge_effects (self, tile)
-         + bm_features_promise (&self->features, tile);
+         + bm_evaluation_judge_effects (self, face)
+         + bm_features_promise (&self->features, face);
 }
 
 /**

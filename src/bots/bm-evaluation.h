@@ -90,6 +90,10 @@ int  bm_evaluation_judge_effects  (BmEvaluation *self,
                                    guint         tile);
 int  bm_evaluation_judge_token    (BmEvaluation *self,
                                    guint         token);
+int  bm_evaluation_judge_zone     (BmEvaluation *self,
+                                   const BmZone *zone);
+guint bm_evaluation_find_face     (BmEvaluation *self,
+                                   guint         tile);
 int  bm_evaluation_judge_start    (BmEvaluation *self);
 
 G_END_DECLS

@@ -25,7 +25,9 @@ choose_tiles (BmExpectation *self,
     {
       const BmTileCount *kind = &g_array_index (kinds, BmTileCount, i);
 
-      self->tiles[self->n_tiles++] = (BmHopedTile) { .tile = kind->tile, .n = kind->n };
+      self->tiles[self->n_tiles++] = (BmHopedTile) {
+        .tile = (guint16) bm_rules_get_first_face (self->evaluation->rules, kind->tile), .n = kind->n,
+      };
       self->n_copies += kind->n;
     }
 }
@@ -64,6 +66,7 @@ void
 bm_expectation_remove (BmExpectation *self,
                        guint          tile)
 {
+  tile = bm_rules_get_first_face (self->evaluation->rules, tile);
   for (guint i = 0; i < self->n_tiles && self->n_copies > 1; i++)
     if (self->tiles[i].tile == tile && self->tiles[i].n > 0)
       {
@@ -242,6 +245,7 @@ static int
 judge_tile (BmExpectation *self,
             guint          tile)
 {
+  tile = bm_rules_get_first_face (self->evaluation->rules, tile);
   for (guint i = 0; i < self->n_tiles; i++)
     if (self->tiles[i].tile == tile)
       return self->tiles[i].value;

@@ -286,7 +286,7 @@ add_tokens (Search *self,
     {
       const BmEffect *effect = &self->rules->effects[i];
 
-      if (effect->to != BM_RECIPIENT_SELF)
+      if (effect->kind == BM_EFFECT_GIVE && effect->to != BM_RECIPIENT_SELF)
         add (self, (BmMotive) { .kind = BM_MOTIVE_TOKEN, .index = effect->token,
                                 .points = self->rules->tokens[effect->token].points,
                                 .value = bm_evaluation_judge_effects (&self->evaluation, tile) });

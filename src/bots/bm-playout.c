@@ -110,6 +110,19 @@ place (BmPlayout    *self,
   return bm_move (seat, BM_MOVE_PLACE, place);
 }
 
+/* Choices about effects as without haste, except that tiles stay where they are: it takes long to find a better place. */
+static BmMove
+choose_about_effect (BmPlayout    *self,
+                     const BmView *view,
+                     guint         seat,
+                     BmRandom     *random)
+{
+  if (bm_view_get_decision (view, seat) == BM_MOVE_TAKE_UP)
+    return bm_move (seat, BM_MOVE_DECLINE, 0);
+
+  return bm_policy_choose (view, self->hasty, random, NULL);
+}
+
 static BmMove
 decide_hastily (BmPlayout    *self,
                 const BmView *view,
@@ -119,11 +132,24 @@ decide_hastily (BmPlayout    *self,
   switch (bm_view_get_decision (view, seat))
     {
     case BM_MOVE_PICK:
-    case BM_MOVE_RETRIEVE:
       return pick (self, view, seat);
 
+    case BM_MOVE_RETRIEVE:
+      return bm_view_may_decline (view, seat) ? choose_about_effect (self, view, seat, random) : pick (self, view, seat);
+
     case BM_MOVE_PLACE:
+      if (bm_view_get_lifted (view, seat) != NULL)
+        return bm_policy_choose (view, self->hasty, random, NULL);
       return place (self, view, seat);
+
+    case BM_MOVE_FACE:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+      return choose_about_effect (self, view, seat, random);
 
     case BM_MOVE_GIVE:
     case BM_MOVE_EXPLORER:
@@ -131,6 +157,7 @@ decide_hastily (BmPlayout    *self,
     case BM_MOVE_DISCARD:
     case BM_MOVE_GIFT:
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       return bm_policy_choose (view, self->hasty, random, NULL);
     }
@@ -143,11 +170,12 @@ decide_carefully (BmPlayout    *self,
                   BmRandom     *random)
 {
   BmMoveKind decision = bm_view_get_decision (view, seat);
+  gboolean moves = bm_view_get_lifted (view, seat) != NULL;
   gboolean picks = decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE;
 
-  if (decision == BM_MOVE_PLACE)
+  if (decision == BM_MOVE_PLACE && !moves)
     self->n_careful[seat]--;
-  if (decision == BM_MOVE_PLACE && self->places[seat] != 0)
+  if (decision == BM_MOVE_PLACE && self->places[seat] != 0 && !moves)
     return place (self, view, seat);
   return bm_policy_choose (view, self->careful[seat], random, picks ? &self->places[seat] : NULL);
 }

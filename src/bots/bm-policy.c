@@ -5,6 +5,7 @@
 
 #include "bm-policy.h"
 
+#include "bm-choice.h"
 #include "bm-evaluation.h"
 #include "bm-expectation.h"
 
@@ -148,7 +149,7 @@ find_ideas_to_pick (Ideas        *self,
           bm_evaluation_find_place (evaluation, bm_move_get_item (moves[i]), weights->tries_to_pick, NULL));
   for (guint i = 0; i < MIN (n_moves, weights->tiles_ahead); i++)
     {
-      guint tile = bm_move_get_item (ranking[i].move);
+      guint tile = bm_evaluation_find_face (evaluation, bm_move_get_item (ranking[i].move));
       int effects = bm_evaluation_judge_effects (evaluation, tile);
       guint n = bm_evaluation_list_places (evaluation, tile, weights->tries_to_place, weights->places_to_pick, places,
                                            values);
@@ -202,7 +203,7 @@ remove_laid_tiles (BmExpectation    *expectation,
 
   for (guint seat = 0; seat < position->n_seats; seat++)
     for (guint i = 1; i < position->zones[seat].n_tiles; i++)
-      bm_expectation_remove (expectation, rules->forms[position->zones[seat].form[i]].tile);
+      bm_expectation_remove (expectation, bm_zone_get_dealt_tile (&position->zones[seat], rules, i));
 }
 
 /* Nor will tiles that are passed on. */
@@ -316,11 +317,45 @@ find_best_place (const BmPosition *position,
   consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
 }
 
+/* Effects, faces, and one more tile to lay; doing nothing is worth nothing. */
+static void
+choose_about_effect (const BmView *view,
+                     const BmMove *moves,
+                     guint         n_moves,
+                     Best         *best)
+{
+  int values[BM_MAX_MOVES];
+
+  bm_choice_judge (view, best->prior, count_later_turns (view), moves, n_moves, values);
+  for (guint i = 0; i < n_moves; i++)
+    consider (best, moves[i], values[i]);
+}
+
+/* A place for a tile of the zone that was taken up. */
+static void
+choose_new_place (const BmView *view,
+                  Best         *best)
+{
+  BmMove moves[BM_MAX_MOVES];
+  int values[BM_MAX_MOVES];
+  guint n_moves = bm_view_list_moves (view, moves);
+
+  bm_choice_judge_places (view, best->prior, count_later_turns (view), moves, n_moves, values);
+  for (guint i = 0; i < n_moves; i++)
+    consider (best, moves[i], values[i]);
+}
+
 static void
 choose_place (const BmView *view,
               Best         *best)
 {
   guint seat = bm_view_get_seat (view);
+
+  if (bm_view_get_lifted (view, seat) != NULL)
+    {
+      choose_new_place (view, best);
+      return;
+    }
 
   find_best_place (bm_view_get_position (view), view, seat, bm_view_get_picked (view, seat), count_later_turns (view),
                    best);
@@ -506,8 +541,24 @@ judge_moves (const BmView *view,
       break;
 
     case BM_MOVE_PICK:
-    case BM_MOVE_RETRIEVE:
       choose_tile (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_RETRIEVE:
+      if (bm_view_may_decline (view, bm_view_get_seat (view)))
+        choose_about_effect (view, moves, n_moves, best);
+      else
+        choose_tile (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_FACE:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+      choose_about_effect (view, moves, n_moves, best);
       break;
 
     case BM_MOVE_DISCARD:
@@ -527,6 +578,7 @@ judge_moves (const BmView *view,
       break;
 
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       g_return_if_reached ();
     }
@@ -589,7 +641,7 @@ bm_policy_choose_place (const BmPosition *position,
  * bm_policy_rank:
  * @view: the view of a player with a decision to make
  * @prior: the prior of the player
- * @ranking: (out caller-allocates) (array fixed-size=192): legal moves, the best first; space for %BM_MAX_MOVES
+ * @ranking: (out caller-allocates) (array fixed-size=320): legal moves, the best first; space for %BM_MAX_MOVES
  *
  * Ranks all moves without thinking ahead, or, if the weights say so, only the most promising ones, taking the next
  * stack into account.

@@ -45,7 +45,8 @@ look_at_deck (BmPrior *self)
   for (guint i = 0; i < self->setup->kinds->len; i++)
     {
       const BmTileCount *kind = &g_array_index (self->setup->kinds, BmTileCount, i);
-      const gint16 *row = rules->form_tallies + (gsize) rules->tiles[kind->tile].first_form * rules->n_tallies;
+      guint tile = bm_rules_get_first_face (rules, kind->tile);
+      const gint16 *row = rules->form_tallies + (gsize) rules->tiles[tile].first_form * rules->n_tallies;
 
       for (guint j = 0; j < rules->n_tallies; j++)
         self->deck[j] = (gint16) (self->deck[j] + row[j] * kind->n);
@@ -88,7 +89,8 @@ bm_prior_look (BmPrior          *self,
   for (guint seat = 0; seat < position->n_seats; seat++)
     for (guint i = 1; i < position->zones[seat].n_tiles && self->n_deck > 1; i++)
       {
-        guint tile = rules->forms[position->zones[seat].form[i]].tile;
+        guint dealt = bm_zone_get_dealt_tile (&position->zones[seat], rules, i);
+        guint tile = bm_rules_get_first_face (rules, dealt);
         const gint16 *row = rules->form_tallies + (gsize) rules->tiles[tile].first_form * rules->n_tallies;
 
         self->n_deck--;

@@ -161,7 +161,7 @@ play_out (Search        *self,
 static guint
 count_wanted (BmMoveKind decision)
 {
-  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE)
+  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE || decision == BM_MOVE_LAY)
     return WANTED_TILES;
   if (decision == BM_MOVE_PLACE)
     return WANTED_PLACES;

@@ -383,7 +383,7 @@ add_mutations (BmSites      *self,
  * bm_sites_judge:
  * @self: the sites
  * @tile: a tile of its shape
- * @values: (out caller-allocates) (array fixed-size=192): space for %BM_ZONE_MAX_PLACES
+ * @values: (out caller-allocates) (array fixed-size=216): space for %BM_ZONE_MAX_PLACES
  *
  * Judges all places for a tile like bm_features_judge(): the sum of immediate points and promises, in hundredths of a
  * point.

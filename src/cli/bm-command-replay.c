@@ -105,7 +105,10 @@ static const char *
 name_picked (const Replay *self,
              guint         seat)
 {
-  return self->state->picked[seat] != BM_NONE ? name_tile (self, self->state->picked[seat]) : "";
+  const BmView view = bm_view (self->state, seat);
+  guint tile = bm_view_get_picked (&view, seat);
+
+  return tile != BM_NONE ? name_tile (self, tile) : "";
 }
 
 static char *
@@ -147,6 +150,18 @@ tell_placing (const Replay *self,
   return g_strdup_printf (_("%s places “%s” at (%s, %s)"), name_player (self, seat), name_picked (self, seat), x, y);
 }
 
+/* A tile of a zone; 0 is the explorer. */
+static const char *
+name_laid (const Replay *self,
+           guint         seat,
+           guint         index)
+{
+  const BmZone *zone = &self->state->position.zones[seat];
+
+  return index == 0 ? bm_text_get (&self->rules->explorers[zone->explorer].name, self->language)
+                    : name_tile (self, bm_zone_get_tile (zone, self->rules, index));
+}
+
 /* Describes a legal move before it is made, as a sentence without its full stop. */
 static char *
 tell_move (const Replay *self,
@@ -176,6 +191,32 @@ tell_move (const Replay *self,
       return tell_gift (self, seat, item);
     case BM_MOVE_RETRIEVE:
       return g_strdup_printf (_("%s takes “%s” from the discard pile"), name, name_tile (self, item));
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
+      /* Translators: a player, and the tile that the player chooses */
+      return g_strdup_printf (_("%s chooses “%s”"), name, name_tile (self, item));
+    case BM_MOVE_TAKE:
+      /* Translators: a player, a token, and the player from whom it is taken */
+      return g_strdup_printf (_("%s takes the token “%s” from %s"), name, name_token (self, bm_move_get_token (move)),
+                              name_player (self, bm_move_get_other (move)));
+    case BM_MOVE_SWAP:
+      /* Translators: a player, a token, the player who gets it, and the token that is given for it */
+      return g_strdup_printf (_("%s gives the token “%s” to %s for “%s”"), name,
+                              name_token (self, bm_move_get_given (move)), name_player (self, bm_move_get_other (move)),
+                              name_token (self, bm_move_get_token (move)));
+    case BM_MOVE_MUTATE:
+      /* Translators: a player, and a tile that mutates */
+      return g_strdup_printf (_("%s chooses “%s”"), name, name_laid (self, seat, item));
+    case BM_MOVE_COMPLETE:
+      /* Translators: a player, and the tile or explorer that has a part of it */
+      return g_strdup_printf (_("%s chooses a crystal on “%s”"), name,
+                              name_laid (self, seat, bm_move_get_part_tile (move)));
+    case BM_MOVE_TAKE_UP:
+      /* Translators: a player and a tile */
+      return g_strdup_printf (_("%s takes up “%s”"), name, name_laid (self, seat, item));
+    case BM_MOVE_DECLINE:
+      /* Translators: %s is a player, who does not use what a tile allows */
+      return g_strdup_printf (_("%s does nothing"), name);
     case BM_MOVE_NONE:
     default:
       g_return_val_if_reached (g_strdup (""));
@@ -221,6 +262,10 @@ tell_event (const Replay  *self,
       return g_strdup_printf (_("%s wins “%s” with their partner"), name, name_medal (self, event->item));
     case BM_EVENT_OVER:
       return g_strdup (_("The game is over"));
+    case BM_EVENT_DRAWN:
+      /* Translators: a player, and how many tiles */
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s draws %u tile", "%s draws %u tiles", event->index), name,
+                              event->index);
     case BM_EVENT_EXPLORER:
     case BM_EVENT_ROW_OPENED:
     case BM_EVENT_ROW_USED:
@@ -229,6 +274,9 @@ tell_event (const Replay  *self,
     case BM_EVENT_DISCARDED:
     case BM_EVENT_RETRIEVED:
     case BM_EVENT_PLACED:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
+    case BM_EVENT_MOVED:
     default:
       return NULL;
     }

@@ -449,6 +449,9 @@ carry_out_effects (Reader           *self,
       guint recipients = 1u << placement->seat;
       guint seat = placement->seat;
 
+      /* Choices that these files do not describe: nothing is done. */
+      if (effect->kind != BM_EFFECT_GIVE)
+        continue;
       if (effect->to == BM_RECIPIENT_OTHERS)
         recipients = ((1u << self->n_seats) - 1) & ~recipients;
       else if (effect->to != BM_RECIPIENT_SELF)

@@ -188,7 +188,7 @@ give_own_tokens (BmPosition    *position,
                  const BmTile  *tile)
 {
   for (guint i = tile->effects.first; i < (guint) tile->effects.first + tile->effects.n; i++)
-    if (rules->effects[i].to == BM_RECIPIENT_SELF)
+    if (rules->effects[i].kind == BM_EFFECT_GIVE && rules->effects[i].to == BM_RECIPIENT_SELF)
       bm_position_give_token (position, rules, 0, rules->effects[i].token, 0, NULL);
 }
 

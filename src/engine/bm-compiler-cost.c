@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* A full zone, the explorer included; those few that effects let players lay besides do not matter. */
+#define COST_TILES (BM_MAX_TILES_TAKEN + 1)
+
 /** Cost: of counts: how many there are, those in them included, and how many tiles are looked at for them, about. */
 typedef struct
 {
@@ -43,15 +46,15 @@ count_looks (const BmCompiler *self,
     {
     case BM_COUNTING_POINTS:
     case BM_COUNTING_BEST_POINTS:
-      return self->score_cost + 2 * BM_ZONE_MAX_TILES;
+      return self->score_cost + 2 * COST_TILES;
     case BM_COUNTING_HOLES:
     case BM_COUNTING_LONGEST_LINE:
     case BM_COUNTING_LARGEST_GROUP:
     case BM_COUNTING_GROUPS:
     case BM_COUNTING_GROUP:
-      return BM_ZONE_MAX_TILES * BM_ZONE_MAX_TILES + n_kinds;
+      return COST_TILES * COST_TILES + n_kinds;
     default:
-      return counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_AROUND ? 2 * BM_ZONE_MAX_TILES + n_kinds : 1;
+      return counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_AROUND ? 2 * COST_TILES + n_kinds : 1;
     }
 }
 
@@ -186,10 +189,9 @@ compare_costs (gconstpointer a,
   return (one->cost < other->cost) - (one->cost > other->cost);
 }
 
-/* How many tiles of a kind there are at most, for any number of players. */
-guint
-bm_compiler_count_copies (const BmCompiler *self,
-                          guint             tile)
+static guint
+count_own_copies (const BmCompiler *self,
+                  guint             tile)
 {
   const BmRules *rules = self->rules;
   guint most = 0;
@@ -203,13 +205,30 @@ bm_compiler_count_copies (const BmCompiler *self,
   return most + n_in_sets;
 }
 
+/* How many tiles of a kind can lie at most, for any number of players: those that are dealt, and those that others may be
+ * laid as. */
+guint
+bm_compiler_count_copies (const BmCompiler *self,
+                          guint             tile)
+{
+  const BmRules *rules = self->rules;
+  guint n = count_own_copies (self, tile);
+
+  for (guint i = 0; self->faces->len > 0 && i < rules->n_tiles; i++)
+    for (guint j = 0; j < rules->tiles[i].faces.n; j++)
+      if (g_array_index (self->faces, guint16, rules->tiles[i].faces.first + j) == tile)
+        n += count_own_copies (self, i);
+
+  return n;
+}
+
 /* What it costs to count the points of a zone of the most costly tiles and explorer. */
 static guint64
 measure_zone (BmCompiler *self)
 {
   const BmRules *rules = self->rules;
   g_autoptr (GArray) costs = g_array_new (FALSE, FALSE, sizeof (TileCost));
-  guint n_free = BM_MAX_TILES_LAID;
+  guint n_free = BM_MAX_TILES_TAKEN;
   guint64 sum = 0;
 
   for (guint i = 0; i < rules->n_explorers; i++)

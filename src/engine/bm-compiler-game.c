@@ -392,21 +392,6 @@ read_roots (BmCompiler *self)
 
 /* The game as a whole */
 
-static gboolean
-is_in_a_set (const BmRules *rules,
-             guint          tile)
-{
-  for (guint i = 0; i < rules->n_tile_sets; i++)
-    if (rules->tile_sets[i].copies != NULL && rules->tile_sets[i].copies[tile] > 0)
-      return TRUE;
-
-  for (guint n_players = 0; n_players <= BM_MAX_SEATS; n_players++)
-    if (rules->tiles[tile].copies[n_players] > 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 check_tile_is_used (BmCompiler    *self,
                     BmSourcePlace *place,
@@ -414,7 +399,7 @@ check_tile_is_used (BmCompiler    *self,
 {
   BmSourcePlace copies = bm_source_place_member (place, "copies");
 
-  if (!is_in_a_set (self->rules, index))
+  if (bm_compiler_count_copies (self, index) == 0)
     bm_compiler_warning (self, &copies, BM_SET_ERROR_UNPLAYABLE,
                          _("this tile is not used in any game: it has no copies and is not in any tile set"));
 }

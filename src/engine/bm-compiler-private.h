@@ -66,6 +66,8 @@ typedef struct
   GArray     *crystal_parts;
   GArray     *forms;
   GArray     *effects;
+  GArray     *effect_crystals;
+  GArray     *faces;
   GArray     *composite_parts;
   GArray     *decks;
   GArray     *medal_slots;
@@ -300,6 +302,13 @@ void          bm_complete_crystals       (BmCompiler           *self);
 
 void          bm_compile_tiles           (BmCompiler           *self);
 void          bm_compile_tile_rules      (BmCompiler           *self);
+
+/* bm-compiler-effects.c: effects and faces of tiles */
+
+void          bm_compile_effects         (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          BmRange              *range);
+void          bm_compile_faces           (BmCompiler           *self);
 
 /* bm-compiler-rules.c: conditions, rules, tallies */
 

@@ -180,12 +180,129 @@ check_rules (BmCompiler    *self,
     }
 }
 
+/* -- Effects and faces -- */
+
+static gboolean
+has_mutants (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_tiles; i++)
+    if (rules->tiles[i].n_levels > 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A bit for each token that players can have. */
+static guint
+find_given_tokens (const BmCompiler *self)
+{
+  guint given = self->rules->own_ship_token != BM_NONE ? 1u << self->rules->own_ship_token : 0;
+
+  for (guint i = 0; i < self->effects->len; i++)
+    {
+      const BmEffect *effect = &g_array_index (self->effects, BmEffect, i);
+
+      if (effect->kind == BM_EFFECT_GIVE)
+        given |= 1u << effect->token;
+    }
+
+  return given;
+}
+
+static gboolean
+carries (const BmBody  *body,
+         const BmRange *parts)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    if (body->parts[i].part >= parts->first && body->parts[i].part < parts->first + parts->n)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_carried (const BmRules *rules,
+            guint          crystal)
+{
+  const BmRange *parts = &rules->crystals[crystal].parts;
+
+  for (guint i = 0; i < rules->n_tiles; i++)
+    if (carries (&rules->tiles[i].body, parts))
+      return TRUE;
+  for (guint i = 0; i < rules->n_explorers; i++)
+    if (carries (&rules->explorers[i].body, parts))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_crystal_to_complete (const BmCompiler *self,
+                         const BmEffect   *effect)
+{
+  for (guint i = 0; i < effect->crystals.n; i++)
+    if (is_carried (self->rules, g_array_index (self->effect_crystals, guint16, effect->crystals.first + i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_effect (BmCompiler     *self,
+              BmSourcePlace  *place,
+              const BmEffect *effect)
+{
+  guint given = effect->tokens & find_given_tokens (self);
+
+  if (effect->kind == BM_EFFECT_MUTATE && !has_mutants (self->rules))
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE, _("this never does anything: the game has no mutants"));
+  else if (effect->kind == BM_EFFECT_COMPLETE && !has_crystal_to_complete (self, effect))
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                         _("this never does anything: no tile or explorer carries parts of these crystals"));
+  else if (effect->kind == BM_EFFECT_TAKE && given == 0)
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                         _("this never does anything: nothing in the game gives out these tokens"));
+  else if (effect->kind == BM_EFFECT_SWAP && (given & (given - 1)) == 0)
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                         _("this never does anything: fewer than two of these tokens are given out by anything"));
+}
+
+/* What a tile with faces has besides has no effect. */
+static void
+check_faces (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmTile  *tile)
+{
+  static const char *const useless[] = {
+    "points", "levels", "beams", "crystals", "symbols", "rules", "effects", "monsters", "mutagenic_monsters", "line",
+  };
+
+  for (guint i = 0; tile->faces.n > 0 && i < G_N_ELEMENTS (useless); i++)
+    {
+      BmSourcePlace member = bm_source_place_member (place, useless[i]);
+
+      if (member.node != NULL)
+        bm_compiler_warning (self, &member, BM_SET_ERROR_CONFLICT,
+                             _("a tile with faces is placed as one of them, so this has no effect"));
+    }
+}
+
 static void
 check_tile (BmCompiler    *self,
             BmSourcePlace *place,
             guint          index)
 {
-  check_rules (self, place, &self->rules->tiles[index].body.rules);
+  const BmTile *tile = &self->rules->tiles[index];
+  BmSourcePlace list = bm_source_place_member (place, "effects");
+
+  check_rules (self, place, &tile->body.rules);
+  for (guint i = 0; i < tile->effects.n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (&list, i);
+
+      check_effect (self, &element, &g_array_index (self->effects, BmEffect, tile->effects.first + i));
+    }
+  check_faces (self, place, tile);
 }
 
 static void

@@ -264,36 +264,6 @@ read_beams (BmCompiler    *self,
 
 /* Tiles */
 
-static void
-read_effects (BmCompiler    *self,
-              BmSourcePlace *object,
-              BmRange       *range)
-{
-  BmSourcePlace list;
-  guint n = bm_read_list (self, object, "effects", &list);
-
-  range->first = (guint16) self->effects->len;
-
-  for (guint i = 0; i < n; i++)
-    {
-      BmSourcePlace place = bm_source_place_element (&list, i);
-      guint n_flaws = self->n_flaws;
-      BmEffect effect = { 0 };
-      guint to;
-
-      if (!bm_check_object (self, &place))
-        continue;
-      bm_compiler_check_members (self, &place, NULL);
-      bm_read_word (self, &place, "to", &to);
-      effect.to = (guint8) to;
-      bm_read_reference (self, &place, "give", &effect.token);
-      if (self->n_flaws == n_flaws)
-        g_array_append_val (self->effects, effect);
-    }
-
-  range->n = (guint16) (self->effects->len - range->first);
-}
-
 /* Adds the forms of a tile; returns whether any of them adds or costs points. */
 static gboolean
 read_forms (BmCompiler    *self,
@@ -473,7 +443,7 @@ read_tile (BmCompiler    *self,
   read_beams (self, place, &tile->body);
   read_tile_parts (self, place, &tile->body);
   bm_read_symbols (self, place, self->rules->tile_symbols + index * self->rules->n_symbols);
-  read_effects (self, place, &tile->effects);
+  bm_compile_effects (self, place, &tile->effects);
   read_tile_line (self, place, index, brings_points);
   read_copies (self, place, tile);
   complete_tile (self, tile, brings_points);
@@ -787,6 +757,7 @@ void
 bm_compile_tiles (BmCompiler *self)
 {
   bm_compiler_read_things (self, BM_THING_TILE, read_tile);
+  bm_compile_faces (self);
   bm_compiler_read_things (self, BM_THING_COMPOSITE, read_composite);
   leave_out_composites (self);
   list_memberships (self);

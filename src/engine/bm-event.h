@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @BM_EVENT_GAVE: @seat has put the rest of the stack on the ship of seat @other
  * @BM_EVENT_DISCARDED: @seat has discarded; @item is the tile, or %BM_NONE where it is hidden
  * @BM_EVENT_RETRIEVED: @seat has taken tile @item from the discard pile
- * @BM_EVENT_PLACED: @seat has placed tile @item at cell (@x, @y); @index is its number in the zone
+ * @BM_EVENT_PLACED: @seat has placed tile @item at cell (@x, @y); @index is its number in the zone; a tile with faces
+ *   is placed as one of them
  * @BM_EVENT_MUTATED: tile @index of the zone of @seat has level @other now; @item is its form
  * @BM_EVENT_CRYSTAL: @seat has completed crystal number @index of the zone, of kind @item
  * @BM_EVENT_COMPOSITE: @seat has completed composite number @index of the zone, of kind @item
@@ -26,6 +27,10 @@ G_BEGIN_DECLS
  * @BM_EVENT_MEDAL: @seat wins medal @item
  * @BM_EVENT_TEAM_MEDAL: @seat wins medal @item as a member of a team
  * @BM_EVENT_OVER: the game is over
+ * @BM_EVENT_DRAWN: @seat has drawn @index tiles from the deck, to lay one of them
+ * @BM_EVENT_TAKEN: @seat takes token @item from seat @other
+ * @BM_EVENT_SWAPPED: @seat gives token @index to seat @other and gets token @item for it
+ * @BM_EVENT_MOVED: @seat has placed tile @item, which is number @index of the zone, anew at cell (@x, @y)
  */
 typedef enum
 {
@@ -46,7 +51,12 @@ typedef enum
   BM_EVENT_MEDAL,
   BM_EVENT_TEAM_MEDAL,
   BM_EVENT_OVER,
+  BM_EVENT_DRAWN,
+  BM_EVENT_TAKEN,
+  BM_EVENT_SWAPPED,
+  BM_EVENT_MOVED,
 } BmEventKind;
+#define BM_N_EVENT_KINDS (BM_EVENT_MOVED + 1)
 
 /** BmEvent: members that a kind does not use are 0. */
 typedef struct

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-position.h"
+#include "bm-position-private.h"
 
 #include <string.h>
 
@@ -386,6 +386,45 @@ bm_position_equal (const BmPosition *self,
   return TRUE;
 }
 
+/* Reports tiles that have mutated, a bit each. */
+void
+bm_position_report_mutations (const BmZone  *zone,
+                              const BmRules *rules,
+                              guint          seat,
+                              guint32        mutated,
+                              GArray        *events)
+{
+  for (guint i = 1; i < zone->n_tiles; i++)
+    if (mutated >> i & 1)
+      bm_event_emit (events, (BmEvent) {
+        .kind = BM_EVENT_MUTATED, .seat = (guint8) seat, .index = (guint8) i, .item = zone->form[i],
+        .other = (guint8) bm_zone_get_level (zone, rules, i),
+      });
+}
+
+void
+bm_position_report_crystal (const BmZone *zone,
+                            guint         seat,
+                            guint         index,
+                            GArray       *events)
+{
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_CRYSTAL, .seat = (guint8) seat, .index = (guint8) index, .item = zone->crystals[index].crystal,
+  });
+}
+
+void
+bm_position_report_composite (const BmZone *zone,
+                              guint         seat,
+                              guint         index,
+                              GArray       *events)
+{
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_COMPOSITE, .seat = (guint8) seat, .index = (guint8) index,
+    .item = zone->composites[index].composite,
+  });
+}
+
 static void
 place_and_report (BmZone        *zone,
                   const BmRules *rules,
@@ -404,20 +443,11 @@ place_and_report (BmZone        *zone,
     .kind = BM_EVENT_PLACED, .seat = (guint8) seat, .index = (guint8) last,
     .item = rules->forms[zone->form[last]].tile, .x = zone->x[last], .y = zone->y[last],
   });
-  for (guint i = 1; i <= last; i++)
-    if (mutated >> i & 1)
-      bm_event_emit (events, (BmEvent) {
-        .kind = BM_EVENT_MUTATED, .seat = (guint8) seat, .index = (guint8) i, .item = zone->form[i],
-        .other = (guint8) bm_zone_get_level (zone, rules, i),
-      });
+  bm_position_report_mutations (zone, rules, seat, mutated, events);
   for (guint i = n_crystals; i < zone->n_crystals; i++)
-    bm_event_emit (events, (BmEvent) {
-      .kind = BM_EVENT_CRYSTAL, .seat = (guint8) seat, .index = (guint8) i, .item = zone->crystals[i].crystal,
-    });
+    bm_position_report_crystal (zone, seat, i, events);
   for (guint i = n_composites; i < zone->n_composites; i++)
-    bm_event_emit (events, (BmEvent) {
-      .kind = BM_EVENT_COMPOSITE, .seat = (guint8) seat, .index = (guint8) i, .item = zone->composites[i].composite,
-    });
+    bm_position_report_composite (zone, seat, i, events);
 }
 
 /**

@@ -66,6 +66,33 @@ void     bm_position_take_medal  (BmPosition       *self,
                                   const BmRules    *rules,
                                   guint             seat,
                                   guint             slot);
+/* bm-position-effects.c: what effects of tiles change */
+
+void     bm_position_pass_token  (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             from,
+                                  guint             to,
+                                  guint             token);
+void     bm_position_mutate      (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             index,
+                                  guint             n_times,
+                                  GArray           *events);
+void     bm_position_complete    (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             tile,
+                                  guint             part,
+                                  GArray           *events);
+void     bm_position_put_down    (BmPosition         *self,
+                                  const BmRules      *rules,
+                                  guint               seat,
+                                  const BmZoneLifted *lifted,
+                                  int                 x,
+                                  int                 y,
+                                  GArray             *events);
+
 void     bm_position_end_turn    (BmPosition       *self,
                                   const BmRules    *rules,
                                   GArray           *events);

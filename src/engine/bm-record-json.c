@@ -35,6 +35,14 @@ static const char *const move_words[BM_N_MOVE_KINDS] = {
   [BM_MOVE_PLACE] = "place",
   [BM_MOVE_GIFT] = "gift",
   [BM_MOVE_RETRIEVE] = "retrieve",
+  [BM_MOVE_FACE] = "face",
+  [BM_MOVE_TAKE] = "take",
+  [BM_MOVE_SWAP] = "swap",
+  [BM_MOVE_MUTATE] = "mutate",
+  [BM_MOVE_COMPLETE] = "complete",
+  [BM_MOVE_TAKE_UP] = "take-up",
+  [BM_MOVE_LAY] = "lay",
+  [BM_MOVE_DECLINE] = "decline",
 };
 
 /* -- Writing -- */
@@ -49,21 +57,20 @@ get_item_id (const BmRules *rules,
 }
 
 static void
-write_move (JsonBuilder   *builder,
+write_item (JsonBuilder   *builder,
             const BmRules *rules,
             BmMove         move)
 {
   guint item = bm_move_get_item (move);
 
-  json_builder_begin_array (builder);
-  json_builder_add_int_value (builder, bm_move_get_seat (move));
-  json_builder_add_string_value (builder, move_words[bm_move_get_kind (move)]);
   switch (bm_move_get_kind (move))
     {
     case BM_MOVE_EXPLORER:
     case BM_MOVE_PICK:
     case BM_MOVE_DISCARD:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
       json_builder_add_string_value (builder, get_item_id (rules, move));
       break;
 
@@ -72,14 +79,46 @@ write_move (JsonBuilder   *builder,
       json_builder_add_int_value (builder, bm_place_y ((BmPlace) item));
       break;
 
+    case BM_MOVE_TAKE:
+      json_builder_add_int_value (builder, bm_move_get_other (move));
+      json_builder_add_string_value (builder, rules->tokens[bm_move_get_token (move)].id);
+      break;
+
+    case BM_MOVE_SWAP:
+      json_builder_add_int_value (builder, bm_move_get_other (move));
+      json_builder_add_string_value (builder, rules->tokens[bm_move_get_given (move)].id);
+      json_builder_add_string_value (builder, rules->tokens[bm_move_get_token (move)].id);
+      break;
+
+    case BM_MOVE_COMPLETE:
+      json_builder_add_int_value (builder, bm_move_get_part_tile (move));
+      json_builder_add_int_value (builder, bm_move_get_part (move));
+      break;
+
+    case BM_MOVE_DECLINE:
+      break;
+
     case BM_MOVE_ROW:
     case BM_MOVE_GIVE:
     case BM_MOVE_GIFT:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_TAKE_UP:
     case BM_MOVE_NONE:
     default:
       json_builder_add_int_value (builder, item);
       break;
     }
+}
+
+static void
+write_move (JsonBuilder   *builder,
+            const BmRules *rules,
+            BmMove         move)
+{
+  json_builder_begin_array (builder);
+  json_builder_add_int_value (builder, bm_move_get_seat (move));
+  json_builder_add_string_value (builder, move_words[bm_move_get_kind (move)]);
+  write_item (builder, rules, move);
   json_builder_end_array (builder);
 }
 
@@ -394,6 +433,36 @@ get_int_at (JsonArray *array,
   return TRUE;
 }
 
+/* The token whose ID is at @index of a move. */
+static gboolean
+get_token_at (JsonArray     *array,
+              guint          index,
+              const BmRules *rules,
+              guint         *token)
+{
+  const char *id = get_string_at (array, index);
+
+  *token = id != NULL ? bm_rules_find_token (rules, id) : BM_NONE;
+
+  return *token != BM_NONE;
+}
+
+static gboolean
+read_swap (JsonArray     *array,
+           const BmRules *rules,
+           guint         *item)
+{
+  guint given = 0, token = 0;
+  int other = 0;
+
+  if (!get_int_at (array, 2, 0, BM_MAX_SEATS - 1, &other) || !get_token_at (array, 3, rules, &given)
+      || !get_token_at (array, 4, rules, &token))
+    return FALSE;
+
+  *item = bm_swap_item ((guint) other, given, token);
+  return json_array_get_length (array) == 5;
+}
+
 static gboolean
 read_item (JsonArray     *array,
            const BmRules *rules,
@@ -401,6 +470,7 @@ read_item (JsonArray     *array,
            guint         *item)
 {
   const char *id = get_string_at (array, 2);
+  guint token = 0;
   int x = 0;
   int y = 0;
 
@@ -413,6 +483,8 @@ read_item (JsonArray     *array,
     case BM_MOVE_PICK:
     case BM_MOVE_DISCARD:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
       *item = id != NULL ? bm_rules_find_tile (rules, id) : BM_NONE;
       return *item != BM_NONE && json_array_get_length (array) == 3;
 
@@ -422,10 +494,31 @@ read_item (JsonArray     *array,
       *item = bm_place (x, y);
       return json_array_get_length (array) == 4;
 
+    case BM_MOVE_TAKE:
+      if (!get_int_at (array, 2, 0, BM_MAX_SEATS - 1, &x) || !get_token_at (array, 3, rules, &token))
+        return FALSE;
+      *item = bm_token_item ((guint) x, token);
+      return json_array_get_length (array) == 4;
+
+    case BM_MOVE_SWAP:
+      return read_swap (array, rules, item);
+
+    case BM_MOVE_COMPLETE:
+      if (!get_int_at (array, 2, 0, BM_ZONE_MAX_TILES - 1, &x) || !get_int_at (array, 3, 0, BM_MAX_PARTS_ON_TILE - 1, &y))
+        return FALSE;
+      *item = bm_part_item ((guint) x, (guint) y);
+      return json_array_get_length (array) == 4;
+
+    case BM_MOVE_DECLINE:
+      *item = 0;
+      return json_array_get_length (array) == 2;
+
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_TAKE_UP:
     case BM_MOVE_ROW:
     case BM_MOVE_GIVE:
     case BM_MOVE_GIFT:
-      if (!get_int_at (array, 2, 0, BM_MAX_SEATS - 1, &x))
+      if (!get_int_at (array, 2, 0, MAX (BM_MAX_SEATS, BM_ZONE_MAX_TILES) - 1, &x))
         return FALSE;
       *item = (guint) x;
       return json_array_get_length (array) == 3;

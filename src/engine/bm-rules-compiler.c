@@ -370,6 +370,8 @@ init_arrays (BmCompiler *self)
   self->crystal_parts = NEW_ARRAY (BmCrystalPart);
   self->forms = NEW_ARRAY (BmForm);
   self->effects = NEW_ARRAY (BmEffect);
+  self->effect_crystals = NEW_ARRAY (guint16);
+  self->faces = NEW_ARRAY (guint16);
   self->composite_parts = NEW_ARRAY (BmCompositePart);
   self->decks = NEW_ARRAY (BmDeck);
   self->medal_slots = NEW_ARRAY (BmMedalSlot);
@@ -457,6 +459,8 @@ give_tables (BmCompiler *self)
 {
   GIVE_TABLE (self, crystal_parts, crystal_parts);
   GIVE_TABLE (self, effects, effects);
+  GIVE_TABLE (self, effect_crystals, effect_crystals);
+  GIVE_TABLE (self, faces, faces);
   GIVE_TABLE (self, composite_parts, composite_parts);
   GIVE_TABLE (self, decks, decks);
   GIVE_TABLE (self, medal_slots, medal_slots);

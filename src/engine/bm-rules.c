@@ -253,6 +253,8 @@ rules_free (BmRules *self)
   free_things (self);
   g_free (self->forms);
   g_free (self->effects);
+  g_free (self->effect_crystals);
+  g_free (self->faces);
   g_free (self->composite_parts);
   g_free (self->memberships);
   g_free (self->decks);

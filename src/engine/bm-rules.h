@@ -188,11 +188,47 @@ typedef enum
   BM_RECIPIENT_OTHERS,   /* each other player */
 } BmRecipient;
 
-/** BmEffect: hands out @token when its tile is placed. */
+/** BmSupply: where one more tile comes from; in the order of bm_supply_names. */
+typedef enum
+{
+  BM_SUPPLY_DISCARD,
+  BM_SUPPLY_DECK,
+} BmSupply;
+
+/**
+ * BmEffectKind:
+ * @BM_EFFECT_GIVE: hands out @token
+ * @BM_EFFECT_TAKE: the player may take one of @tokens from another player
+ * @BM_EFFECT_SWAP: the player may give one of @tokens to another player for a different one of them
+ * @BM_EFFECT_MUTATE: the player may have a mutant mutate up to @n times
+ * @BM_EFFECT_COMPLETE: the player may have a crystal of one of @crystals count as complete
+ * @BM_EFFECT_MOVE: the player may take up another tile and place it anew
+ * @BM_EFFECT_LAY: the player may lay one more tile, from @supply, of @n that are drawn if it is the deck
+ *
+ * What an effect does.
+ */
+typedef enum
+{
+  BM_EFFECT_GIVE,
+  BM_EFFECT_TAKE,
+  BM_EFFECT_SWAP,
+  BM_EFFECT_MUTATE,
+  BM_EFFECT_COMPLETE,
+  BM_EFFECT_MOVE,
+  BM_EFFECT_LAY,
+} BmEffectKind;
+#define BM_N_EFFECT_KINDS 7
+
+/** BmEffect: what happens when its tile is placed. Members that its kind does not use are 0 or %BM_NONE. */
 typedef struct
 {
-  guint16 token;
-  guint8  to;  /* BmRecipient */
+  guint8  kind;      /* BmEffectKind */
+  guint8  to;        /* BmRecipient */
+  guint8  supply;    /* BmSupply */
+  guint8  n;
+  guint16 token;     /* or BM_NONE */
+  guint16 tokens;    /* a bit for each token */
+  BmRange crystals;  /* entries of BmRules.effect_crystals */
 } BmEffect;
 
 typedef struct
@@ -211,6 +247,7 @@ typedef struct
   guint8  n_levels;   /* number of forms: 1, or 2 and more for a mutant */
   guint8  monsters;
   BmRange effects;     /* entries of BmRules.effects */
+  BmRange faces;       /* entries of BmRules.faces: which of these tiles it is, is chosen when it is placed */
   BmRange memberships; /* entries of BmRules.memberships */
   guint8  copies[BM_MAX_SEATS + 1]; /* by number of players */
   guint8  replaces;    /* terrain */
@@ -515,6 +552,8 @@ struct _BmRules
   BmTile          *tiles;           guint n_tiles;
   BmForm          *forms;           guint n_forms;
   BmEffect        *effects;         guint n_effects;
+  guint16         *effect_crystals; guint n_effect_crystals;
+  guint16         *faces;           guint n_faces;      /* tiles */
   BmComposite     *composites;      guint n_composites;
   BmCompositePart *composite_parts; guint n_composite_parts;
   BmMembership    *memberships;     guint n_memberships;
@@ -556,6 +595,16 @@ struct _BmRules
   gint16 *token_tallies;      /* n_tokens rows: per token held */
   gint16 *medal_tallies;      /* one row: per medal of the board held */
 };
+
+/** Returns: what a tile lies as if nobody chooses: the first of its faces, or itself */
+static inline guint
+bm_rules_get_first_face (const BmRules *self,
+                         guint          tile)
+{
+  const BmRange *faces = &self->tiles[tile].faces;
+
+  return G_LIKELY (faces->n == 0) ? tile : self->faces[faces->first];
+}
 
 /* The words for #BmMedalFit in files; %NULL at the end. */
 extern const char *const bm_medal_fit_names[];

@@ -346,6 +346,68 @@ choose_added_tiles (BmSetup               *self,
   return TRUE;
 }
 
+/* Whether players may draw tiles that are not dealt: any tile of the rules will do, since tiles can be exchanged. */
+static gboolean
+has_draws (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_effects; i++)
+    if (rules->effects[i].kind == BM_EFFECT_LAY && rules->effects[i].supply == BM_SUPPLY_DECK)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_listed_before (const BmSetup   *self,
+                  const BmEdition *edition,
+                  guint            deck,
+                  guint16          set)
+{
+  for (guint i = 0; i < deck; i++)
+    {
+      const BmRange *sets = &self->rules->decks[edition->decks.first + i].tile_sets;
+
+      for (guint j = 0; j < sets->n; j++)
+        if (self->rules->tile_set_lists[sets->first + j] == set)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+fill_box (BmSetup *self)
+{
+  const BmEdition *edition = &self->rules->editions[self->edition];
+
+  for (guint i = 0; i < edition->decks.n; i++)
+    {
+      const BmRange *sets = &self->rules->decks[edition->decks.first + i].tile_sets;
+
+      for (guint j = 0; j < sets->n; j++)
+        {
+          guint16 set = self->rules->tile_set_lists[sets->first + j];
+
+          /* Each set once, although several decks may have it. */
+          if (contains (self->tile_sets, set) || is_listed_before (self, edition, i, set))
+            continue;
+          for (guint16 tile = 0; tile < self->rules->n_tiles && self->box->len < BM_MAX_DECK; tile++)
+            append_copies (self->box, tile, self->rules->tile_sets[set].copies[tile]);
+        }
+    }
+}
+
+/* What effects may draw: all that is not dealt. */
+static void
+keep_stock (BmSetup *self)
+{
+  if (!has_draws (self->rules))
+    return;
+
+  fill_box (self);
+  self->n_stock = MIN (self->deck->len - self->n_dealt + self->added->len + self->box->len, BM_MAX_STOCK);
+}
+
 /* Each added tile replaces one of the supply; there must be enough of each terrain. */
 static gboolean
 check_replaced_tiles (const BmSetup  *self,
@@ -576,6 +638,7 @@ bm_setup_new (BmRules               *rules,
   self->deck = new_index_array ();
   self->kinds = g_array_new (FALSE, FALSE, sizeof (BmTileCount));
   self->added = new_index_array ();
+  self->box = new_index_array ();
   self->explorers = new_index_array ();
   self->permanent = new_index_array ();
   self->choosable = new_index_array ();
@@ -591,6 +654,7 @@ bm_setup_new (BmRules               *rules,
       || !choose_medals (self, options, error))
     return NULL;
 
+  keep_stock (self);
   return g_steal_pointer (&self);
 }
 
@@ -647,6 +711,7 @@ bm_setup_copy (const BmSetup *self)
   copy->deck = g_array_copy (self->deck);
   copy->kinds = g_array_copy (self->kinds);
   copy->added = g_array_copy (self->added);
+  copy->box = g_array_copy (self->box);
   copy->explorers = g_array_copy (self->explorers);
   copy->permanent = g_array_copy (self->permanent);
   copy->choosable = g_array_copy (self->choosable);
@@ -681,6 +746,7 @@ bm_setup_unref (BmSetup *self)
   g_array_unref (self->deck);
   g_array_unref (self->kinds);
   g_array_unref (self->added);
+  g_array_unref (self->box);
   g_array_unref (self->explorers);
   g_array_unref (self->permanent);
   g_array_unref (self->choosable);

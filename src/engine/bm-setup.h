@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define BM_N_ROUNDS    2    /* of a draft */
 #define BM_ROUND_TURNS 9
 #define BM_ROWS_TURNS  20
+#define BM_MAX_STOCK   120  /* tiles that are not dealt, for effects that draw some */
 
 /** BM_RULES_REVISION: raised by each change of what the rules compute from the same sets, seed and moves; saved games
  * keep the one that they were begun with. docs/RECORD-FORMAT.md */
@@ -122,10 +123,12 @@ struct _BmSetup
   guint    revision;   /* of the rules, at most BM_RULES_REVISION */
   guint8   n_chosen;   /* medals in play that are not permanent */
   guint    n_dealt;    /* tiles that are dealt in the course of the game */
+  guint    n_stock;    /* tiles besides these that effects may draw; 0 if no tile of the rules does that */
   GArray  *tile_sets;  /* guint16 */
   GArray  *deck;       /* guint16: tiles of the tile sets, each copy */
   GArray  *kinds;      /* BmTileCount: the different tiles of the deck, ascending */
   GArray  *added;      /* guint16: tiles that replace others, each copy */
+  GArray  *box;        /* guint16: tiles of the edition's other tile sets, each copy; empty if there is no stock */
   GArray  *explorers;  /* guint16: that may be dealt */
   GArray  *permanent;  /* guint16: medals that are always in play */
   GArray  *choosable;  /* guint16: the medals that were chosen, @n_chosen of them; or those to draw from */

@@ -139,41 +139,6 @@ offer_discard (BmState *self,
 
 /* -- Effects of placed tiles -- */
 
-static gboolean
-carry_out_some_effects (BmState       *self,
-                        guint          seat,
-                        const BmRange *effects,
-                        GArray        *events)
-{
-  const BmRules *rules = bm_state_get_rules (self);
-
-  for (; self->gift_index[seat] < effects->n; self->gift_index[seat]++)
-    {
-      const BmEffect *effect = &rules->effects[effects->first + self->gift_index[seat]];
-
-      switch ((BmRecipient) effect->to)
-        {
-        case BM_RECIPIENT_SELF:
-          bm_position_give_token (&self->position, rules, seat, effect->token, seat, events);
-          break;
-
-        case BM_RECIPIENT_OTHERS:
-          for (guint other = 0; other < self->setup->n_seats; other++)
-            if (other != seat)
-              bm_position_give_token (&self->position, rules, other, effect->token, seat, events);
-          break;
-
-        case BM_RECIPIENT_ANYONE:
-        case BM_RECIPIENT_ANOTHER:
-        default:
-          bm_state_set_decision (self, seat, BM_MOVE_GIFT);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
 /* Carries out the effects of the tile that @seat has placed, starting with the next one. Returns whether all are
  * done; if not, @seat has to decide about one. Most tiles have none. */
 static inline gboolean
@@ -183,7 +148,7 @@ carry_out_effects (BmState *self,
 {
   const BmRange *effects = &bm_state_get_rules (self)->tiles[self->picked[seat]].effects;
 
-  return effects->n == 0 || carry_out_some_effects (self, seat, effects, events);
+  return (effects->n == 0 && self->acting.outer == BM_NONE) || bm_state_carry_out_some_effects (self, seat, events);
 }
 
 /* After the tiles of a draft's turn have been placed: effects, one seat after the other from the first player on. */
@@ -218,20 +183,27 @@ end_single_placement (BmState *self,
     }
 }
 
-static G_NO_INLINE void
-play_gift (BmState *self,
-           guint    seat,
-           guint    recipient,
-           GArray  *events)
+/* Goes on with the effects of what @seat has placed, and with whatever comes after them. */
+static void
+continue_effects (BmState *self,
+                  guint    seat,
+                  GArray  *events)
 {
-  bm_position_give_token (&self->position, bm_state_get_rules (self), recipient, bm_state_get_gift (self, seat)->token,
-                          seat, events);
-  self->gift_index[seat]++;
-
   if (self->phase == BM_PHASE_GIFTS)
     continue_gifts (self, events);
   else if (carry_out_effects (self, seat, events))
     end_single_placement (self, seat, events);
+}
+
+static G_NO_INLINE void
+play_effect (BmState    *self,
+             guint       seat,
+             BmMoveKind  kind,
+             guint       item,
+             GArray     *events)
+{
+  if (bm_state_play_effect (self, seat, kind, item, events))
+    continue_effects (self, seat, events);
 }
 
 /* -- Placing -- */
@@ -242,9 +214,33 @@ place_picked (BmState *self,
               BmPlace  place,
               GArray  *events)
 {
+  guint16 dealt = self->picked[seat];
+  gboolean is_face = self->face[seat] != BM_NONE;
+
+  if (G_UNLIKELY (is_face))
+    {
+      self->picked[seat] = self->face[seat];
+      self->face[seat] = BM_NONE;
+    }
   self->gift_index[seat] = 0;
   bm_position_place (&self->position, bm_state_get_rules (self), seat, self->picked[seat], bm_place_x (place),
                      bm_place_y (place), events);
+  self->laid_at[seat] = (guint8) (self->position.zones[seat].n_tiles - 1);
+  if (G_UNLIKELY (is_face))
+    bm_zone_note_face (&self->position.zones[seat], dealt);
+}
+
+/* A tile that was taken up by an effect. */
+static void
+put_down (BmState *self,
+          guint    seat,
+          BmPlace  place,
+          GArray  *events)
+{
+  bm_position_put_down (&self->position, bm_state_get_rules (self), seat, &self->acting.lifted, bm_place_x (place),
+                        bm_place_y (place), events);
+  self->acting.lifted.index = 0;
+  self->gift_index[seat]++;
 }
 
 static G_NO_INLINE void
@@ -255,9 +251,11 @@ play_place (BmState *self,
 {
   if (self->phase != BM_PHASE_PLACE)
     {
-      place_picked (self, seat, place, events);
-      if (carry_out_effects (self, seat, events))
-        end_single_placement (self, seat, events);
+      if (G_UNLIKELY (self->acting.lifted.index != 0))
+        put_down (self, seat, place, events);
+      else
+        place_picked (self, seat, place, events);
+      continue_effects (self, seat, events);
       return;
     }
 
@@ -281,7 +279,11 @@ reveal (BmState *self,
         GArray  *events)
 {
   self->phase = BM_PHASE_PLACE;
-  let_all_decide (self, BM_MOVE_PLACE);
+  if (bm_state_get_rules (self)->n_faces == 0)
+    let_all_decide (self, BM_MOVE_PLACE);
+  else
+    for (guint seat = 0; seat < self->setup->n_seats; seat++)
+      bm_state_ask_to_place (self, seat);
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_PICKED, .seat = (guint8) seat, .item = self->picked[seat] });
 }
@@ -420,7 +422,7 @@ play_row_discard (BmState *self,
 {
   remove_from_stack (&self->stacks[self->used_row], tile);
   discard_tile (self, seat, tile, events);
-  bm_state_set_decision (self, seat, BM_MOVE_PLACE);
+  bm_state_ask_to_place (self, seat);
 }
 
 /* The last player of a turn has no choice of the tile to discard. */
@@ -472,9 +474,23 @@ play_retrieve (BmState *self,
     at++;
   self->n_discards--;
   memmove (&self->discards[at], &self->discards[at + 1], sizeof (BmDiscard) * (self->n_discards - at));
-  self->picked[seat] = tile;
-  bm_state_set_decision (self, seat, BM_MOVE_PLACE);
   bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_RETRIEVED, .seat = (guint8) seat, .item = tile });
+  if (self->picked[seat] != BM_NONE)
+    {
+      bm_state_lay_another (self, seat, tile);
+      return;
+    }
+  self->picked[seat] = tile;
+  bm_state_ask_to_place (self, seat);
+}
+
+static void
+play_face (BmState *self,
+           guint    seat,
+           guint16  face)
+{
+  self->face[seat] = face;
+  bm_state_set_decision (self, seat, BM_MOVE_PLACE);
 }
 
 static G_NO_INLINE void
@@ -552,12 +568,23 @@ bm_state_play (BmState *self,
       play_place (self, seat, item, events);
       break;
 
-    case BM_MOVE_GIFT:
-      play_gift (self, seat, item, events);
-      break;
-
     case BM_MOVE_RETRIEVE:
       play_retrieve (self, seat, item, events);
+      break;
+
+    case BM_MOVE_FACE:
+      play_face (self, seat, item);
+      break;
+
+    case BM_MOVE_GIFT:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+    case BM_MOVE_DECLINE:
+      play_effect (self, seat, bm_move_get_kind (move), item, events);
       break;
 
     case BM_MOVE_NONE:

@@ -14,8 +14,29 @@ const BmStack *bm_state_get_offer        (const BmState *self,
 guint          bm_state_find_open_rows   (const BmState *self);
 guint          bm_state_find_free_ships  (const BmState *self,
                                           guint          seat);
-const BmEffect *bm_state_get_gift        (const BmState *self,
+const BmEffect *bm_state_get_effect      (const BmState *self,
                                           guint          seat);
+
+/* bm-state-effects.c */
+
+gboolean       bm_state_may_decline      (const BmState *self,
+                                          guint          seat);
+guint          bm_state_list_choices     (const BmState *self,
+                                          guint          seat,
+                                          BmMove        *moves);
+gboolean       bm_state_carry_out_some_effects (BmState *self,
+                                          guint          seat,
+                                          GArray        *events);
+void           bm_state_ask_to_place     (BmState       *self,
+                                          guint          seat);
+gboolean       bm_state_play_effect      (BmState       *self,
+                                          guint          seat,
+                                          BmMoveKind     kind,
+                                          guint          item,
+                                          GArray        *events);
+void           bm_state_lay_another      (BmState       *self,
+                                          guint          seat,
+                                          guint16        tile);
 
 static inline void
 bm_state_set_decision (BmState    *self,
@@ -27,6 +48,49 @@ bm_state_set_decision (BmState    *self,
     self->deciders &= (guint8) ~(1u << seat);
   else
     self->deciders |= (guint8) (1u << seat);
+}
+
+/* Whether a decision is about an effect of a tile that lies already. */
+static inline gboolean
+bm_state_is_about_effect (const BmState *self,
+                          guint          seat)
+{
+  switch ((BmMoveKind) self->decisions[seat])
+    {
+    case BM_MOVE_GIFT:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+      return TRUE;
+    case BM_MOVE_RETRIEVE:
+      return self->picked[seat] != BM_NONE;
+    case BM_MOVE_PLACE:
+      return self->acting.lifted.index != 0;
+    case BM_MOVE_NONE:
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_ROW:
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_DECLINE:
+    default:
+      return FALSE;
+    }
+}
+
+/* Whether what a seat has picked is still in its hand, and not in its zone. */
+static inline gboolean
+bm_state_holds_pick (const BmState *self,
+                     guint          seat)
+{
+  if (self->picked[seat] == BM_NONE || bm_state_is_about_effect (self, seat))
+    return FALSE;
+
+  return self->phase != BM_PHASE_GIFTS || self->decisions[seat] == BM_MOVE_PLACE || self->decisions[seat] == BM_MOVE_FACE;
 }
 
 static inline const BmRules *
@@ -67,6 +131,36 @@ bm_state_shows_discard (const BmState   *self,
   return self->setup->mode == BM_MODE_ROWS
          || discard->seat == seat
          || (seat < self->setup->n_seats && self->decisions[seat] == BM_MOVE_RETRIEVE);
+}
+
+/* Which of its faces a picked tile is laid as is face down as long as the place is. */
+static inline gboolean
+bm_state_shows_face (const BmState *self,
+                     guint          seat,
+                     guint          picker)
+{
+  return seat == picker || self->phase != BM_PHASE_PLACE;
+}
+
+/* Tiles drawn from the deck are seen by whoever has drawn them. */
+static inline gboolean
+bm_state_shows_drawn (const BmState *self,
+                      guint          seat)
+{
+  return seat < self->setup->n_seats && self->decisions[seat] == BM_MOVE_LAY;
+}
+
+/* The tile that a seat has to place: one that was taken up, or what has been picked, as the face that was chosen. */
+static inline guint16
+bm_state_get_tile_to_place (const BmState *self,
+                            guint          seat)
+{
+  const BmZoneLifted *lifted = &self->acting.lifted;
+
+  if (G_UNLIKELY (lifted->index != 0) && self->decisions[seat] == BM_MOVE_PLACE)
+    return self->setup->rules->forms[lifted->form].tile;
+
+  return self->face[seat] != BM_NONE ? self->face[seat] : self->picked[seat];
 }
 
 /* Adds a tile to the first @n of a stack, keeping them in order. */

@@ -22,11 +22,12 @@ index_at (const GArray *array,
   return g_array_index (array, guint16, i);
 }
 
-/* Replaces a tile of the right terrain, drawn at random, with each added tile. rules.md 11. */
+/* Replaces a tile of the right terrain, drawn at random, with each added tile. rules.md 11. @replaced_tiles: (out): these */
 static void
 replace_tiles (BmState *self,
                guint16 *tiles,
-               guint    n_tiles)
+               guint    n_tiles,
+               guint16 *replaced_tiles)
 {
   const BmRules *rules = bm_state_get_rules (self);
   const GArray *added = self->setup->added;
@@ -45,8 +46,32 @@ replace_tiles (BmState *self,
 
       chosen = candidates[bm_random_below (&self->random, n_candidates)];
       replaced[chosen] = TRUE;
+      replaced_tiles[i] = tiles[chosen];
       tiles[chosen] = index_at (added, i);
     }
+}
+
+/* All that is not dealt: the rest of the deck, what added tiles have replaced, and the other tile sets. */
+static void
+shuffle_stock (BmState       *self,
+               const guint16 *rest,
+               guint          n_rest,
+               const guint16 *replaced)
+{
+  const BmSetup *setup = self->setup;
+  guint16 tiles[4 * BM_MAX_DECK];
+  guint n = n_rest;
+
+  memcpy (tiles, rest, sizeof (guint16) * n_rest);
+  memcpy (tiles + n, replaced, sizeof (guint16) * setup->added->len);
+  n += setup->added->len;
+  if (setup->box->len > 0)
+    memcpy (tiles + n, setup->box->data, sizeof (guint16) * setup->box->len);
+  n += setup->box->len;
+
+  self->n_stock = (guint16) setup->n_stock;
+  bm_random_shuffle_uint16 (&self->random, tiles, n, self->n_stock);
+  memcpy (self->stock, tiles, sizeof (guint16) * self->n_stock);
 }
 
 static void
@@ -54,14 +79,17 @@ shuffle_deck (BmState *self)
 {
   const GArray *deck = self->setup->deck;
   guint16 tiles[BM_MAX_DECK];
+  guint16 replaced[BM_MAX_DECK];
 
   memcpy (tiles, deck->data, sizeof (guint16) * deck->len);
   if (self->setup->added->len > 0)
-    replace_tiles (self, tiles, deck->len);
+    replace_tiles (self, tiles, deck->len, replaced);
 
   self->n_deck = (guint16) self->setup->n_dealt;
   bm_random_shuffle_uint16 (&self->random, tiles, deck->len, self->n_deck);
   memcpy (self->deck, tiles, sizeof (guint16) * self->n_deck);
+  if (self->setup->n_stock > 0)
+    shuffle_stock (self, tiles + self->n_deck, deck->len - self->n_deck, replaced);
 }
 
 static void
@@ -214,8 +242,9 @@ bm_state_restart (BmState *self,
   memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
   memset (self->hand_stack, BM_NO_STACK, sizeof self->hand_stack);
   memset (self->source, BM_NO_STACK, sizeof self->source);
+  self->acting.outer = BM_NONE;
   for (guint seat = 0; seat < setup->n_seats; seat++)
-    self->picked[seat] = BM_NONE;
+    self->picked[seat] = self->face[seat] = BM_NONE;
 }
 
 /**
@@ -249,6 +278,7 @@ bm_state_assign (BmState       *self,
 
   memcpy (self, other, G_STRUCT_OFFSET (BmState, deck));
   memcpy (self->deck, other->deck, sizeof (guint16) * other->n_deck);
+  memcpy (self->stock, other->stock, sizeof (guint16) * other->n_stock);
   bm_position_copy (&self->position, &other->position, bm_state_get_rules (other));
 
   if (setup != other->setup)
@@ -294,8 +324,22 @@ seats_equal (const BmState *self,
          && self->dealt[seat][1] == other->dealt[seat][1]
          && self->chosen[seat] == other->chosen[seat]
          && self->picked[seat] == other->picked[seat]
+         && self->face[seat] == other->face[seat]
+         && self->laid_at[seat] == other->laid_at[seat]
+         && self->n_extra[seat] == other->n_extra[seat]
          && self->pending[seat] == other->pending[seat]
          && stacks_equal (&self->stacks[seat], &other->stacks[seat]);
+}
+
+static gboolean
+acting_equal (const BmActing *self,
+              const BmActing *other)
+{
+  return self->outer == other->outer && self->outer_index == other->outer_index && self->outer_at == other->outer_at
+         && self->lifted.index == other->lifted.index && self->lifted.placed == other->lifted.placed
+         && self->lifted.x == other->lifted.x && self->lifted.y == other->lifted.y
+         && self->lifted.form == other->lifted.form && self->lifted.dealt == other->lifted.dealt
+         && stacks_equal (&self->drawn, &other->drawn);
 }
 
 /**
@@ -317,7 +361,10 @@ bm_state_equal (const BmState *self,
       || self->start_player != other->start_player || self->n_turns_taken != other->n_turns_taken
       || self->used_row != other->used_row || self->dragon_holder != other->dragon_holder
       || self->deciders != other->deciders || self->n_discards != other->n_discards || self->n_deck != other->n_deck
-      || memcmp (self->deck, other->deck, sizeof (guint16) * self->n_deck) != 0)
+      || memcmp (self->deck, other->deck, sizeof (guint16) * self->n_deck) != 0
+      || self->n_boxed != other->n_boxed || self->n_stock != other->n_stock
+      || memcmp (self->stock, other->stock, sizeof (guint16) * self->n_stock) != 0
+      || !acting_equal (&self->acting, &other->acting))
     return FALSE;
 
   for (guint i = 0; i < self->n_discards; i++)
@@ -395,8 +442,8 @@ bm_state_find_free_ships (const BmState *self,
 
 /* The effect about which @seat has to decide now. */
 const BmEffect *
-bm_state_get_gift (const BmState *self,
-                   guint          seat)
+bm_state_get_effect (const BmState *self,
+                     guint          seat)
 {
   const BmRules *rules = bm_state_get_rules (self);
 
@@ -409,7 +456,7 @@ find_gift_recipients (const BmState *self,
 {
   guint all = (1u << self->setup->n_seats) - 1;
 
-  return bm_state_get_gift (self, seat)->to == BM_RECIPIENT_ANOTHER ? all & ~(1u << seat) : all;
+  return bm_state_get_effect (self, seat)->to == BM_RECIPIENT_ANOTHER ? all & ~(1u << seat) : all;
 }
 
 static G_NO_INLINE guint
@@ -471,6 +518,24 @@ list_discards (const BmState *self,
       n++;
     }
 
+  if (bm_state_may_decline (self, seat))
+    moves[n++] = bm_move (seat, BM_MOVE_DECLINE, 0);
+
+  return n;
+}
+
+/* A tile that was taken up cannot be put down where it was. */
+static guint
+leave_out_old_place (const BmZoneLifted *lifted,
+                     BmMove             *moves,
+                     guint               n_moves)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    if (bm_move_get_item (moves[i]) != bm_place (lifted->x, lifted->y))
+      moves[n++] = moves[i];
+
   return n;
 }
 
@@ -479,16 +544,17 @@ list_places (const BmState *self,
              guint          seat,
              BmMove        *moves)
 {
-  const BmTile *tile = &bm_state_get_rules (self)->tiles[self->picked[seat]];
+  const BmTile *tile = &bm_state_get_rules (self)->tiles[bm_state_get_tile_to_place (self, seat)];
+  guint n = bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
 
-  return bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
+  return G_UNLIKELY (self->acting.lifted.index != 0) ? leave_out_old_place (&self->acting.lifted, moves, n) : n;
 }
 
 /**
  * bm_state_list_moves:
  * @self: a state
  * @seat: a seat
- * @moves: (out caller-allocates) (array fixed-size=192): the legal moves, ascending, without duplicates; space for
+ * @moves: (out caller-allocates) (array fixed-size=320): the legal moves, ascending, without duplicates; space for
  *   %BM_MAX_MOVES
  *
  * Returns: their number; 0 only if @seat has no decision to make
@@ -526,7 +592,17 @@ bm_state_list_moves (const BmState *self,
     case BM_MOVE_RETRIEVE:
       return list_discards (self, seat, moves);
 
+    case BM_MOVE_FACE:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+      return bm_state_list_choices (self, seat, moves);
+
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       return 0;
     }
@@ -561,10 +637,12 @@ check_place (const BmState  *self,
              BmPlace         place,
              GError        **error)
 {
-  const BmRules *rules = bm_state_get_rules (self);
+  const BmTile *tile = &bm_state_get_rules (self)->tiles[bm_state_get_tile_to_place (self, seat)];
+  const BmZoneLifted *lifted = &self->acting.lifted;
 
-  if (!bm_zone_can_place (&self->position.zones[seat], rules->tiles[self->picked[seat]].shape, bm_place_x (place),
-                          bm_place_y (place)))
+  if (lifted->index != 0 && place == bm_place (lifted->x, lifted->y))
+    return refuse (error, _("The tile has been taken up there, and must be placed somewhere else"));
+  if (!bm_zone_can_place (&self->position.zones[seat], tile->shape, bm_place_x (place), bm_place_y (place)))
     return refuse (error, _("The tile must be placed on free cells and share an edge with a placed tile or the "
                             "explorer"));
   return TRUE;
@@ -600,6 +678,9 @@ bm_state_check_move (const BmState  *self,
   guint seat = bm_move_get_seat (move);
   BmMoveKind kind = bm_move_get_kind (move);
 
+  if (seat < self->setup->n_seats && kind == BM_MOVE_DECLINE && bm_move_get_item (move) == 0
+      && bm_state_may_decline (self, seat))
+    return TRUE;
   if (seat >= self->setup->n_seats || kind == BM_MOVE_NONE || self->decisions[seat] != kind)
     {
       g_set_error_literal (error, BM_STATE_ERROR, BM_STATE_ERROR_NOT_TO_DECIDE,
@@ -627,9 +708,25 @@ bm_state_check_move (const BmState  *self,
     case BM_MOVE_PICK:
     case BM_MOVE_DISCARD:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
       return is_listed (self, move) || refuse (error, _("This tile is not one of those to choose from"));
 
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+      return is_listed (self, move) || refuse (error, _("These players do not have these tokens"));
+
+    case BM_MOVE_MUTATE:
+      return is_listed (self, move) || refuse (error, _("This tile cannot mutate any further"));
+
+    case BM_MOVE_COMPLETE:
+      return is_listed (self, move) || refuse (error, _("This is not one of the incomplete crystals"));
+
+    case BM_MOVE_TAKE_UP:
+      return is_listed (self, move) || refuse (error, _("Without this tile, others would not be connected"));
+
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -681,16 +778,16 @@ bm_state_find_winners (const BmState *self,
 static guint
 count_tiles (const BmState *self)
 {
-  guint n = self->n_deck + self->n_discards;
+  guint n = self->n_deck + self->n_discards + self->n_stock + self->n_boxed + self->acting.drawn.n;
+
+  n += self->acting.lifted.index != 0;
 
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     {
       n += self->stacks[seat].n;
       if (self->position.zones[seat].n_tiles > 0)
         n += self->position.zones[seat].n_tiles - 1u;
-      /* A tile with pending gifts has already been placed in the zone. */
-      if (self->picked[seat] != BM_NONE && self->decisions[seat] != BM_MOVE_GIFT && self->phase != BM_PHASE_GIFTS)
-        n++;
+      n += bm_state_holds_pick (self, seat);
     }
 
   return n;
@@ -725,10 +822,10 @@ bm_state_check (const BmState  *self,
   guint deciders = bm_state_get_deciders (self);
 
   /* Not translated: these are bugs of the program. */
-  if (count_tiles (self) != self->setup->n_dealt)
+  if (count_tiles (self) != self->setup->n_dealt + self->setup->n_stock)
     {
       g_set_error (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, "%u tiles are left of %u", count_tiles (self),
-                   self->setup->n_dealt);
+                   self->setup->n_dealt + self->setup->n_stock);
       return FALSE;
     }
 

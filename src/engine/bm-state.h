@@ -45,6 +45,25 @@ typedef struct
 } BmDiscard;
 
 /**
+ * BmActing:
+ * @outer: the tile that lets its player lay another one now, or %BM_NONE; what has been picked is then the other one
+ * @outer_index: the next effect of @outer
+ * @outer_at: the number of @outer in the zone
+ * @lifted: the tile that was taken up
+ * @drawn: tiles drawn from the deck, of which one may be laid
+ *
+ * What goes on while effects of a tile are carried out: of one seat at a time.
+ */
+typedef struct
+{
+  guint16      outer;
+  guint8       outer_index;
+  guint8       outer_at;
+  BmZoneLifted lifted;
+  BmStack      drawn;
+} BmActing;
+
+/**
  * BmState:
  *
  * A value: copy with bm_state_copy(). The members are for the engine; bots and screens use #BmView.
@@ -64,18 +83,25 @@ struct _BmState
   guint8    deciders;        /* a bit for each seat that has to decide; kept in sync with decisions */
   guint8    decisions[BM_MAX_SEATS];   /* BmMoveKind of the seat's next move, or BM_MOVE_NONE */
   guint8    gift_index[BM_MAX_SEATS];  /* the next effect to be carried out of the tile placed last */
+  guint8    laid_at[BM_MAX_SEATS];     /* the number in the zone of the tile placed last, whose effects they are */
+  guint8    n_extra[BM_MAX_SEATS];     /* tiles that effects have let the seat lay */
   guint8    ship_stack[BM_MAX_SEATS];  /* stack on the ship, or BM_NO_SEAT */
   guint8    hand_stack[BM_MAX_SEATS];  /* stack in the hand, or BM_NO_SEAT */
   guint8    source[BM_MAX_SEATS];      /* draft: stack from which the seat has picked in this turn, or BM_NO_SEAT */
   guint8    seen_by[BM_MAX_SEATS];     /* draft: for each stack, a bit for each seat that has held it in this round */
   guint16   dealt[BM_MAX_SEATS][2];    /* explorers dealt */
   guint16   chosen[BM_MAX_SEATS];      /* explorer chosen, or BM_NONE */
-  guint16   picked[BM_MAX_SEATS];      /* tile picked and not placed yet, or BM_NONE */
+  guint16   picked[BM_MAX_SEATS];      /* tile picked and not placed yet, or whose effects are carried out; or BM_NONE */
+  guint16   face[BM_MAX_SEATS];        /* which of the faces of the picked tile was chosen, or BM_NONE */
   guint16   pending[BM_MAX_SEATS];     /* BmPlace chosen but not revealed; meaningful once the decision is made */
   BmStack   stacks[BM_MAX_SEATS];
   BmDiscard discards[BM_MAX_DISCARDS];
+  BmActing  acting;
+  guint16   n_boxed;                   /* tiles that were drawn from the stock and not laid */
+  guint16   n_stock;                   /* tiles that are not dealt, and that effects may draw */
   guint16   n_deck;                    /* tiles not dealt yet */
   guint16   deck[BM_MAX_DEALT];        /* the last one is the next to be dealt */
+  guint16   stock[BM_MAX_STOCK];       /* the last one is the next to be drawn */
   BmPosition position;                 /* the open part of the table */
 };
 

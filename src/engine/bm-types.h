@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 
 /* Limits that fixed-size tables rely on, beside those of the format. The compiler of the rules refuses sets that exceed
  * them. */
-#define BM_MAX_TILES_LAID     21   /* 20 in rows games; 18 and one from the discard in drafts */
+#define BM_MAX_TILES_TAKEN    21   /* 20 in rows games; 18 and one from the discard in drafts */
+#define BM_MAX_EXTRA_TILES    4    /* that effects let a player lay in a game */
+#define BM_MAX_TILES_LAID     (BM_MAX_TILES_TAKEN + BM_MAX_EXTRA_TILES)
 #define BM_ZONE_MAX_TILES     (BM_MAX_TILES_LAID + 1)   /* the explorer is tile 0 */
 #define BM_MAX_KEPT           8    /* numbers that are kept of a tile from the turn in which it was placed */
 #define BM_MAX_TALLIES        128  /* different sums that the rules of a game keep */
@@ -95,7 +97,7 @@ typedef enum
  * @BM_PHASE_EXPLORERS: everyone chooses an explorer, at the same time
  * @BM_PHASE_PICK: draft: everyone picks and gives; rows: one player after the other takes, discards and places
  * @BM_PHASE_PLACE: draft: everyone places the tile that was picked, at the same time
- * @BM_PHASE_GIFTS: draft: tokens are given, one player after the other
+ * @BM_PHASE_GIFTS: draft: the effects of the tiles are carried out, one player after the other
  * @BM_PHASE_DISCARD: after the last turn: tiles are taken from the discard
  * @BM_PHASE_OVER: the game is over
  */

@@ -14,9 +14,9 @@
 /* Every tile slot of the game belongs to one of two lists: those that the seat sees, and the others. */
 typedef struct
 {
-  guint16 *hidden[BM_MAX_DEALT];
+  guint16 *hidden[BM_MAX_DEALT + BM_MAX_STOCK];
   guint    n_hidden;
-  guint16  seen[BM_MAX_DEALT];
+  guint16  seen[BM_MAX_DEALT + BM_MAX_STOCK];
   guint    n_seen;
 } Slots;
 
@@ -37,7 +37,20 @@ add_zone (Slots         *slots,
           const BmRules *rules)
 {
   for (guint i = 1; i < zone->n_tiles; i++)
-    slots->seen[slots->n_seen++] = rules->forms[zone->form[i]].tile;
+    slots->seen[slots->n_seen++] = (guint16) bm_zone_get_dealt_tile (zone, rules, i);
+}
+
+static void
+add_acting (Slots   *slots,
+            BmState *state,
+            guint    seat)
+{
+  BmActing *acting = &state->acting;
+
+  if (acting->lifted.index != 0)
+    add_slot (slots, &acting->lifted.dealt, TRUE);
+  for (guint i = 0; i < acting->drawn.n; i++)
+    add_slot (slots, &acting->drawn.tiles[i], bm_state_shows_drawn (state, seat));
 }
 
 static void
@@ -77,7 +90,7 @@ add_picks (Slots   *slots,
            guint    seat)
 {
   for (guint i = 0; i < state->setup->n_seats; i++)
-    if (state->picked[i] != BM_NONE && state->phase != BM_PHASE_GIFTS && state->decisions[i] != BM_MOVE_GIFT)
+    if (bm_state_holds_pick (state, i))
       add_slot (slots, &state->picked[i], bm_state_shows_pick (state, seat, i) || knows_source (state, seat, i));
 }
 
@@ -125,13 +138,15 @@ remove_tile (guint16 *tiles,
   return FALSE;
 }
 
-/* Removes one of the remaining tiles of a terrain, drawn at random, if there is one: an added tile has replaced it. */
-static void
+/* Removes one of the remaining tiles of a terrain, drawn at random, if there is one: an added tile has replaced it.
+ * Returns whether there was one. */
+static gboolean
 replace_one (const BmRules *rules,
              guint16       *tiles,
              guint         *n_tiles,
              guint          terrain,
-             BmRandom      *random)
+             BmRandom      *random,
+             guint16       *replaced)
 {
   guint16 candidates[BM_MAX_DECK];
   guint n_candidates = 0;
@@ -141,32 +156,81 @@ replace_one (const BmRules *rules,
       candidates[n_candidates++] = (guint16) i;
 
   if (n_candidates > 0)
-    tiles[candidates[bm_random_below (random, n_candidates)]] = tiles[--*n_tiles];
+    {
+      guint chosen = candidates[bm_random_below (random, n_candidates)];
+
+      *replaced = tiles[chosen];
+      tiles[chosen] = tiles[--*n_tiles];
+    }
+
+  return n_candidates > 0;
 }
 
-/* The tiles that may be where the seat cannot see them: all tiles of the game except for those that it sees. */
-static guint
-list_unseen (const BmState *state,
+/* The tiles that may be where the seat cannot see them: all tiles of the game except for those that it sees. Those of the
+ * stock may be others, which are only there. */
+typedef struct
+{
+  guint16 dealt[2 * BM_MAX_DECK];
+  guint   n_dealt;
+  guint16 others[5 * BM_MAX_DECK];
+  guint   n_others;
+} Unseen;
+
+static void
+list_unseen (Unseen        *self,
+             const BmState *state,
              const Slots   *slots,
-             guint16       *tiles,
              BmRandom      *random)
 {
   const BmSetup *setup = state->setup;
   guint16 added[BM_MAX_DECK];
   guint n_added = MIN (setup->added->len, BM_MAX_DECK);
   guint n = setup->deck->len;
+  guint n_box = setup->box->len;
+  guint16 replaced;
 
-  memcpy (tiles, setup->deck->data, sizeof (guint16) * n);
+  memcpy (self->dealt, setup->deck->data, sizeof (guint16) * n);
   memcpy (added, setup->added->data, sizeof (guint16) * n_added);
+  if (n_box > 0)
+    memcpy (self->others, setup->box->data, sizeof (guint16) * n_box);
   for (guint i = 0; i < slots->n_seen; i++)
-    if (!remove_tile (added, &n_added, slots->seen[i]))
-      remove_tile (tiles, &n, slots->seen[i]);
+    if (!remove_tile (added, &n_added, slots->seen[i]) && !remove_tile (self->dealt, &n, slots->seen[i]))
+      remove_tile (self->others, &n_box, slots->seen[i]);
+  self->n_others = n_box;
   for (guint i = 0; i < setup->added->len; i++)
-    replace_one (setup->rules, tiles, &n, setup->rules->tiles[g_array_index (setup->added, guint16, i)].replaces, random);
-  for (guint i = 0; i < n_added; i++)
-    tiles[n++] = added[i];
+    {
+      guint terrain = setup->rules->tiles[g_array_index (setup->added, guint16, i)].replaces;
 
-  return n;
+      if (replace_one (setup->rules, self->dealt, &n, terrain, random, &replaced) && setup->n_stock > 0)
+        self->others[self->n_others++] = replaced;
+    }
+  for (guint i = 0; i < n_added; i++)
+    self->dealt[n++] = added[i];
+  self->n_dealt = n;
+}
+
+/* Deals what the seat does not see: first what is dealt in the course of the game, then the stock. */
+static void
+deal_unseen (Unseen      *self,
+             const Slots *slots,
+             guint        n_dealt_slots,
+             BmRandom    *random)
+{
+  guint n = MIN (n_dealt_slots, self->n_dealt);
+  guint n_rest = self->n_dealt - n;
+
+  g_return_if_fail (self->n_dealt + self->n_others >= slots->n_hidden);
+
+  bm_random_shuffle_uint16 (random, self->dealt, self->n_dealt, n);
+  for (guint i = 0; i < n; i++)
+    *slots->hidden[i] = self->dealt[i];
+  if (slots->n_hidden == n)
+    return;
+
+  memcpy (self->others + self->n_others, self->dealt + n, sizeof (guint16) * n_rest);
+  bm_random_shuffle_uint16 (random, self->others, self->n_others + n_rest, slots->n_hidden - n);
+  for (guint i = n; i < slots->n_hidden; i++)
+    *slots->hidden[i] = self->others[i - n];
 }
 
 static void
@@ -174,26 +238,28 @@ sample_tiles (BmState  *state,
               guint     seat,
               BmRandom *random)
 {
-  guint16 unseen[2 * BM_MAX_DECK];
   Slots slots = { .n_hidden = 0 };
-  guint n_unseen;
+  guint n_dealt_slots;
+  Unseen unseen;
 
   for (guint i = 0; i < state->n_deck; i++)
     add_slot (&slots, &state->deck[i], FALSE);
   add_stacks (&slots, state, seat);
   add_discards (&slots, state, seat);
   add_picks (&slots, state, seat);
+  n_dealt_slots = slots.n_hidden;
+  for (guint i = 0; i < state->n_stock; i++)
+    add_slot (&slots, &state->stock[i], FALSE);
+  add_acting (&slots, state, seat);
   for (guint i = 0; i < state->setup->n_seats; i++)
     add_zone (&slots, &state->position.zones[i], bm_state_get_rules (state));
 
-  n_unseen = list_unseen (state, &slots, unseen, random);
-  g_return_if_fail (n_unseen >= slots.n_hidden);
-  bm_random_shuffle_uint16 (random, unseen, n_unseen, slots.n_hidden);
-  for (guint i = 0; i < slots.n_hidden; i++)
-    *slots.hidden[i] = unseen[i];
+  list_unseen (&unseen, state, &slots, random);
+  deal_unseen (&unseen, &slots, n_dealt_slots, random);
   sample_picks (state, seat, random);
   for (guint i = 0; state->setup->mode != BM_MODE_ROWS && i < state->setup->n_seats; i++)
     sort_tiles (&state->stacks[i]);
+  sort_tiles (&state->acting.drawn);
 }
 
 /* Explorers dealt to others: both while they choose, later the one that they did not keep. */
@@ -229,6 +295,23 @@ sample_explorers (BmState  *state,
         state->dealt[i][1] = MAX (first, second);
         if (choosing && state->decisions[i] == BM_MOVE_NONE)
           state->chosen[i] = state->dealt[i][bm_random_below (random, 2)];
+      }
+}
+
+/* Faces that others have chosen but not revealed. */
+static void
+sample_faces (BmState  *state,
+              guint     seat,
+              BmRandom *random)
+{
+  const BmRules *rules = bm_state_get_rules (state);
+
+  for (guint i = 0; i < state->setup->n_seats; i++)
+    if (state->face[i] != BM_NONE && !bm_state_shows_face (state, seat, i))
+      {
+        const BmRange *faces = &rules->tiles[state->picked[i]].faces;
+
+        state->face[i] = rules->faces[faces->first + bm_random_below (random, faces->n)];
       }
 }
 
@@ -269,7 +352,10 @@ bm_view_sample (const BmView *self,
   sample_tiles (state, self->seat, random);
   sample_explorers (state, self->seat, random);
   if (state->phase == BM_PHASE_PLACE)
-    sample_pending_places (state, self->seat, random);
+    {
+      sample_faces (state, self->seat, random);
+      sample_pending_places (state, self->seat, random);
+    }
   bm_random_init (&state->random, (guint64) bm_random_next (random) << 32 | bm_random_next (random), 0);
 
   return state;

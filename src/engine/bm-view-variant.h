@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** BM_VIEW_VARIANT_TYPE: the sections of a view by name; their types are listed in bm-view-variant.c. */
+/** BM_VIEW_VARIANT_TYPE: the sections of a view by name; their types are listed in bm-view-variant-private.h. */
 #define BM_VIEW_VARIANT_TYPE G_VARIANT_TYPE ("a{sv}")
 
 #define BM_VIEW_ERROR (bm_view_error_quark ())

@@ -9,8 +9,9 @@
 #include <string.h>
 
 /* Hidden things: the supply; stacks that the seat has not had in hand in this round; tiles that others have picked,
- * before all reveal them; places of others before all have placed; explorers before all have chosen, and afterwards
- * those that others did not keep; tiles that others discarded in a draft. Everything else is open. */
+ * before all reveal them; places of others before all have placed, and with which face; tiles that others have drawn from
+ * the deck; explorers before all have chosen, and afterwards those that others did not keep; tiles that others discarded in
+ * a draft. Everything else is open. */
 
 static gboolean
 is_rows (const BmView *self)
@@ -175,7 +176,7 @@ bm_view_get_decision (const BmView *self,
 /**
  * bm_view_list_moves:
  * @self: a view of a player
- * @moves: (out caller-allocates) (array fixed-size=192): the player's legal moves, ascending
+ * @moves: (out caller-allocates) (array fixed-size=320): the player's legal moves, ascending
  *
  * Returns: their number
  */
@@ -262,13 +263,21 @@ bm_view_get_ship_size (const BmView *self,
  * @self: a view
  * @seat: a seat
  *
- * Returns: the tile that @seat has picked and not placed yet; %BM_NONE if there is none or it is face down
+ * Gets what a seat is about to place. If it has chosen a face that @self may see, it is that one; if a tile of the zone
+ * was taken up, that one. While effects of a tile are carried out, it is that tile, which lies already.
+ *
+ * Returns: the tile; %BM_NONE if there is none or it is face down
  */
 guint16
 bm_view_get_picked (const BmView *self,
                     guint         seat)
 {
-  return bm_state_shows_pick (self->state, self->seat, seat) ? self->state->picked[seat] : BM_NONE;
+  if (!bm_state_shows_pick (self->state, self->seat, seat))
+    return BM_NONE;
+  if (!bm_state_shows_face (self->state, self->seat, seat))
+    return self->state->picked[seat];
+
+  return bm_state_get_tile_to_place (self->state, seat);
 }
 
 /**
@@ -357,5 +366,78 @@ guint16
 bm_view_get_gift (const BmView *self,
                   guint         seat)
 {
-  return self->state->decisions[seat] == BM_MOVE_GIFT ? bm_state_get_gift (self->state, seat)->token : BM_NONE;
+  return self->state->decisions[seat] == BM_MOVE_GIFT ? bm_state_get_effect (self->state, seat)->token : BM_NONE;
+}
+
+/**
+ * bm_view_get_effect:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: (transfer none) (nullable): the effect about which @seat has to decide now; %NULL if its decision is about none
+ */
+const BmEffect *
+bm_view_get_effect (const BmView *self,
+                    guint         seat)
+{
+  return bm_state_is_about_effect (self->state, seat) ? bm_state_get_effect (self->state, seat) : NULL;
+}
+
+/**
+ * bm_view_get_effect_tile:
+ * @self: a view
+ * @seat: a seat whose decision is about an effect
+ *
+ * Returns: the index in its zone of the tile that has the effect
+ */
+guint
+bm_view_get_effect_tile (const BmView *self,
+                         guint         seat)
+{
+  return self->state->laid_at[seat];
+}
+
+/**
+ * bm_view_get_lifted:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: (transfer none) (nullable): the tile that @seat has taken up and has to put down now
+ */
+const BmZoneLifted *
+bm_view_get_lifted (const BmView *self,
+                    guint         seat)
+{
+  const BmState *state = self->state;
+
+  return state->acting.lifted.index != 0 && state->decisions[seat] == BM_MOVE_PLACE ? &state->acting.lifted : NULL;
+}
+
+/**
+ * bm_view_list_drawn:
+ * @self: a view
+ * @tiles: (out caller-allocates) (array fixed-size=5): the tiles that the seat has drawn from the deck to lay one of
+ *   them, ascending; space for %BM_MAX_DRAWN
+ *
+ * Returns: their number; 0 if the seat has none
+ */
+guint
+bm_view_list_drawn (const BmView *self,
+                    guint16      *tiles)
+{
+  return bm_state_shows_drawn (self->state, self->seat) ? list_stack (&self->state->acting.drawn, tiles) : 0;
+}
+
+/**
+ * bm_view_may_decline:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: whether @seat may do nothing instead of what it has to decide about: %BM_MOVE_DECLINE
+ */
+gboolean
+bm_view_may_decline (const BmView *self,
+                     guint         seat)
+{
+  return bm_state_may_decline (self->state, seat);
 }

@@ -67,6 +67,16 @@ guint             bm_view_list_discards      (const BmView  *self,
                                               guint16       *tiles);
 guint16           bm_view_get_gift           (const BmView  *self,
                                               guint          seat);
+const BmEffect   *bm_view_get_effect         (const BmView  *self,
+                                              guint          seat);
+guint             bm_view_get_effect_tile    (const BmView  *self,
+                                              guint          seat);
+const BmZoneLifted *bm_view_get_lifted       (const BmView  *self,
+                                              guint          seat);
+guint             bm_view_list_drawn         (const BmView  *self,
+                                              guint16       *tiles);
+gboolean          bm_view_may_decline        (const BmView  *self,
+                                              guint          seat);
 BmState          *bm_view_sample             (const BmView  *self,
                                               BmRandom      *random);
 

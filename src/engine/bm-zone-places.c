@@ -128,7 +128,7 @@ list_places_of_shape (const BmZone *self,
  * @self: a zone
  * @shape: the shape of a tile
  * @prefix: bits to add to each place, above the 16 that a place has; 0 for none
- * @places: (out caller-allocates) (array fixed-size=192): the places, ascending; space for %BM_ZONE_MAX_PLACES
+ * @places: (out caller-allocates) (array fixed-size=216): the places, ascending; space for %BM_ZONE_MAX_PLACES
  *
  * Lists all places that bm_zone_can_place() allows. There is always one, unless the zone is full. rules.md 2.
  *

@@ -6,7 +6,7 @@
 /* Shared by the files of #BmZone: how tiles cover cells.
  *
  * Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 ×
- * 2 by at most two cells of width or height with each tile, in total, so it is never wider or higher than 46 cells,
+ * 2 by at most two cells of width or height with each tile, in total, so it is never wider or higher than 52 cells,
  * and cells that share a bit cannot both be in it. The three columns on either side of it are empty, so that checking
  * the cells around a place needs no bounds; other columns have undefined contents. */
 #define BM_ZONE_BORDER 3
@@ -40,5 +40,12 @@ bm_rotate_right (guint64 bits,
 {
   return bits >> n | bits << (-n & 63);
 }
+
+void bm_zone_lay_again     (BmZone        *self,
+                            const BmRules *rules,
+                            guint          index);
+guint32 bm_zone_exchange_beams (BmZone    *self,
+                            const BmRules *rules,
+                            guint          index);
 
 G_END_DECLS

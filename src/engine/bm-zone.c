@@ -140,6 +140,9 @@ complete_crystal (BmZone        *self,
         return;
     }
 
+  if (G_UNLIKELY (self->n_chosen > 0) && bm_zone_has_crystal (self, own->crystal, anchor_x, anchor_y))
+    return;
+
   self->crystals[self->n_crystals++] = (BmZoneCrystal) {
     .crystal = own->crystal,
     .x = (gint8) anchor_x,
@@ -170,12 +173,11 @@ receive_beams (BmZone        *self,
     }
 }
 
-static void
-add_body (BmZone        *self,
-          const BmRules *rules,
-          const BmBody  *body,
-          guint          index,
-          guint32       *mutated)
+static inline void
+add_parts (BmZone        *self,
+           const BmRules *rules,
+           const BmBody  *body,
+           guint          index)
 {
   int x = self->x[index];
   int y = self->y[index];
@@ -189,7 +191,19 @@ add_body (BmZone        *self,
       add_mark (self, part->part, point_x, point_y, index);
       complete_crystal (self, rules, part->part, point_x, point_y);
     }
+}
 
+static void
+add_body (BmZone        *self,
+          const BmRules *rules,
+          const BmBody  *body,
+          guint          index,
+          guint32       *mutated)
+{
+  int x = self->x[index];
+  int y = self->y[index];
+
+  add_parts (self, rules, body, index);
   for (guint i = 0; i < body->n_beams; i++)
     {
       int to_x = x + body->beams[i].to_x;
@@ -280,6 +294,26 @@ cover (BmZone *self,
   self->columns[x & (BM_ZONE_COLUMNS - 1)] |= bm_rotate_left (cells, (guint) y & 63);
 }
 
+static inline void
+cover_with (BmZone       *self,
+            const BmTile *tile,
+            guint         index)
+{
+  int x = self->x[index];
+  int y = self->y[index];
+
+  if (tile->shape == BM_SHAPE_LANDSCAPE)
+    {
+      self->landscape |= 1u << index;
+      cover (self, x, y, 1);
+      cover (self, x + 1, y, 1);
+    }
+  else
+    cover (self, x, y, 3);
+  self->min_y = (gint8) MIN (self->min_y, y);
+  self->max_y = (gint8) MAX (self->max_y, y + tile->body.height - 1);
+}
+
 /**
  * bm_zone_init:
  * @self: (out caller-allocates): a zone
@@ -300,6 +334,8 @@ bm_zone_init (BmZone        *self,
   self->n_composites = 0;
   self->turn = 1;
   self->n_kept = 0;
+  self->n_chosen = 0;
+  self->n_faces = 0;
   self->n_marks = 0;
   memset (self->mark_filter, 0, sizeof self->mark_filter);
   self->n_crystals = 0;
@@ -337,6 +373,25 @@ bm_zone_copy (BmZone        *self,
   memcpy (self->crystals, other->crystals, sizeof (BmZoneCrystal) * other->n_crystals);
   if (other->n_kept > 0)
     memcpy (self->kept, other->kept, sizeof (BmZoneKept) * other->n_kept);
+  if (G_UNLIKELY (other->n_chosen > 0))
+    memcpy (self->chosen, other->chosen, sizeof (BmZoneChosen) * other->n_chosen);
+  if (G_UNLIKELY (other->n_faces > 0))
+    memcpy (self->faces, other->faces, sizeof (BmZoneFace) * other->n_faces);
+}
+
+static gboolean
+choices_equal (const BmZone *self,
+               const BmZone *other)
+{
+  if (self->n_chosen != other->n_chosen || self->n_faces != other->n_faces
+      || memcmp (self->chosen, other->chosen, sizeof (BmZoneChosen) * self->n_chosen) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < self->n_faces; i++)
+    if (self->faces[i].tile != other->faces[i].tile || self->faces[i].dealt != other->faces[i].dealt)
+      return FALSE;
+
+  return TRUE;
 }
 
 /**
@@ -370,7 +425,8 @@ bm_zone_equal (const BmZone  *self,
          && memcmp (self->kept, other->kept, sizeof (BmZoneKept) * self->n_kept) == 0
          && memcmp (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies) == 0
          && memcmp (self->marks, other->marks, sizeof (BmZoneMark) * self->n_marks) == 0
-         && memcmp (self->crystals, other->crystals, sizeof (BmZoneCrystal) * self->n_crystals) == 0;
+         && memcmp (self->crystals, other->crystals, sizeof (BmZoneCrystal) * self->n_crystals) == 0
+         && choices_equal (self, other);
 }
 
 /**
@@ -401,22 +457,52 @@ bm_zone_place (BmZone        *self,
   self->x[index] = (gint8) x;
   self->y[index] = (gint8) y;
   self->placed[index] = self->turn;
-  if (kind->shape == BM_SHAPE_LANDSCAPE)
-    {
-      self->landscape |= 1u << index;
-      cover (self, x, y, 1);
-      cover (self, x + 1, y, 1);
-    }
-  else
-    cover (self, x, y, 3);
-  self->min_y = (gint8) MIN (self->min_y, y);
-  self->max_y = (gint8) MAX (self->max_y, y + kind->body.height - 1);
-
+  cover_with (self, kind, index);
   add_row (self->tallies, row_of (rules->form_tallies, rules, kind->first_form), rules->n_tallies);
   if (kind->n_levels > 1)
     receive_beams (self, rules, index, &mutated);
   add_body (self, rules, &kind->body, index, &mutated);
   complete_composites (self, rules, kind, index);
+
+  return mutated;
+}
+
+/* Lays the next tile of a zone that is put together again: as bm_zone_place(), with the level that it already has, and
+ * without mutations. */
+void
+bm_zone_lay_again (BmZone        *self,
+                   const BmRules *rules,
+                   guint          index)
+{
+  const BmTile *tile = &rules->tiles[rules->forms[self->form[index]].tile];
+
+  self->n_tiles = (guint8) (index + 1);
+  cover_with (self, tile, index);
+  add_row (self->tallies, row_of (rules->form_tallies, rules, self->form[index]), rules->n_tallies);
+  add_parts (self, rules, &tile->body, index);
+  for (guint i = 0; i < tile->body.n_beams; i++)
+    add_mark (self, BM_MARK_BEAM, self->x[index] + tile->body.beams[i].to_x, self->y[index] + tile->body.beams[i].to_y,
+              index);
+  complete_composites (self, rules, tile, index);
+}
+
+/* Mutates a tile for each beam that reaches it, and what its own beams reach, as if it had just been placed. */
+guint32
+bm_zone_exchange_beams (BmZone        *self,
+                        const BmRules *rules,
+                        guint          index)
+{
+  const BmBody *body = &rules->tiles[rules->forms[self->form[index]].tile].body;
+  guint32 mutated = 0;
+
+  receive_beams (self, rules, index, &mutated);
+  for (guint i = 0; i < body->n_beams; i++)
+    {
+      int hit = bm_zone_find_cell (self, self->x[index] + body->beams[i].to_x, self->y[index] + body->beams[i].to_y);
+
+      if (hit > 0)
+        mutate (self, rules, (guint) hit, &mutated);
+    }
 
   return mutated;
 }
@@ -527,8 +613,11 @@ bm_zone_find_crystal_tiles (const BmZone  *self,
   for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
     {
       const BmCrystalPart *part = &rules->crystal_parts[i];
+      int tile = find_mark (self, i, done->x + part->x, done->y + part->y);
 
-      tiles |= 1u << find_mark (self, i, done->x + part->x, done->y + part->y);
+      /* A crystal that is complete by choice may lack parts. */
+      if (tile >= 0)
+        tiles |= 1u << tile;
     }
 
   return tiles;
@@ -613,6 +702,9 @@ bm_zone_count_begun_crystals (const BmZone  *self,
       guint n;
 
       if (part == NULL || part->crystal != crystal)
+        continue;
+      if (G_UNLIKELY (self->n_chosen > 0)
+          && bm_zone_has_crystal (self, crystal, mark->x - part->x, mark->y - part->y))
         continue;
       n = count_parts (self, rules, kind, mark->what, mark->x - part->x, mark->y - part->y);
       n_begun += n < kind->parts.n && 2 * n >= kind->parts.n;

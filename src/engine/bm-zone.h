@@ -12,10 +12,11 @@ G_BEGIN_DECLS
 #define BM_ZONE_MAX_MARKS  (BM_ZONE_MAX_TILES * (BM_MAX_PARTS_ON_TILE + BM_MAX_BEAMS_ON_TILE))
 #define BM_ZONE_MAX_DONE   (BM_ZONE_MAX_TILES * BM_MAX_PARTS_ON_TILE)
 #define BM_ZONE_MAX_KEPT   (BM_MAX_TILES_LAID * BM_MAX_KEPT)
+#define BM_ZONE_MAX_CHOSEN (BM_MAX_TILES_LAID * BM_MAX_EFFECTS)
 /* A tile has at most 8 places around it, the explorer 10. */
-#define BM_ZONE_MAX_PLACES 192
+#define BM_ZONE_MAX_PLACES 216
 
-/* Columns of cells, each of 64 cells, both counted around: a zone is never wider or higher than 46 cells. */
+/* Columns of cells, each of 64 cells, both counted around: a zone is never wider or higher than 52 cells. */
 #define BM_ZONE_COLUMNS    64
 
 /**
@@ -63,6 +64,34 @@ typedef struct
   gint8  y;
 } BmZoneCrystal;
 
+/** BmZoneChosen: part number @part of tile @tile, whose crystal counts as complete, since the player has chosen it. */
+typedef struct
+{
+  guint8 tile;   /* index of the tile in the zone; BM_ZONE_LIFTED: it has been taken up */
+  guint8 part;   /* index of BmBody.parts */
+  guint8 after;  /* index of the tile that was placed last by then */
+} BmZoneChosen;
+
+#define BM_ZONE_LIFTED 255
+
+/** BmZoneFace: tile @tile was dealt as tile @dealt, of which it is a face. */
+typedef struct
+{
+  guint8  tile;  /* index of the tile in the zone */
+  guint16 dealt;
+} BmZoneFace;
+
+/** BmZoneLifted: a tile that has been taken up, and keeps all that does not depend on where it lies. */
+typedef struct
+{
+  guint8  index;   /* in the zone; 0: there is none */
+  guint8  placed;  /* in which turn */
+  gint8   x;       /* where it was */
+  gint8   y;
+  guint16 form;
+  guint16 dealt;   /* as which tile it was dealt */
+} BmZoneLifted;
+
 /** BmZoneComposite: a complete composite monster; (x, y) is the cell of its first part. */
 typedef struct
 {
@@ -80,7 +109,7 @@ typedef enum
 
 typedef struct
 {
-  guint8  tile;   /* index of the tile in the zone */
+  guint8  tile;   /* index of the tile in the zone; BM_ZONE_LIFTED: it has been taken up */
   guint8  kept;   /* BmKept */
   guint16 what;   /* index of the count or the rule */
   gint32  value;
@@ -100,6 +129,8 @@ struct _BmZone
   guint8  n_composites;
   guint8  turn;                /* of the game, from 1 on; after the last one that of the tiles from the discard */
   guint8  n_kept;
+  guint8  n_chosen;
+  guint8  n_faces;
   guint16 n_marks;
   guint16 n_crystals;
   gint8   min_x;               /* the cells that are covered, inclusive */
@@ -119,6 +150,8 @@ struct _BmZone
   BmZoneMark    marks[BM_ZONE_MAX_MARKS];
   BmZoneCrystal crystals[BM_ZONE_MAX_DONE];
   BmZoneKept    kept[BM_ZONE_MAX_KEPT];
+  BmZoneChosen  chosen[BM_ZONE_MAX_CHOSEN];  /* crystals that are complete by choice */
+  BmZoneFace    faces[BM_ZONE_MAX_TILES];    /* tiles that were dealt as others */
 };
 
 /* Which tile lies as @index, from 1, on whatever level it is. */
@@ -157,6 +190,40 @@ guint32  bm_zone_place       (BmZone        *self,
 gboolean bm_zone_mutate      (BmZone        *self,
                               const BmRules *rules,
                               guint          index);
+
+/* bm-zone-effects.c: what effects of tiles change */
+
+gboolean bm_zone_has_crystal     (const BmZone       *self,
+                                  guint               crystal,
+                                  int                 x,
+                                  int                 y);
+gboolean bm_zone_can_complete    (const BmZone       *self,
+                                  const BmRules      *rules,
+                                  guint               tile,
+                                  guint               part);
+void     bm_zone_complete        (BmZone             *self,
+                                  const BmRules      *rules,
+                                  guint               tile,
+                                  guint               part);
+void     bm_zone_note_face       (BmZone             *self,
+                                  guint               dealt);
+guint    bm_zone_get_dealt_tile  (const BmZone       *self,
+                                  const BmRules      *rules,
+                                  guint               index);
+gboolean bm_zone_is_connected    (const BmZone       *self,
+                                  guint32             without);
+guint32  bm_zone_find_movable    (const BmZone       *self);
+void     bm_zone_take_up         (BmZone             *self,
+                                  const BmRules      *rules,
+                                  guint               index,
+                                  BmZoneLifted       *lifted);
+guint32  bm_zone_put_down        (BmZone             *self,
+                                  const BmRules      *rules,
+                                  const BmZoneLifted *lifted,
+                                  int                 x,
+                                  int                 y);
+void     bm_zone_rebuild         (BmZone             *self,
+                                  const BmRules      *rules);
 
 void     bm_zone_undo_place  (BmZone        *self,
                               const BmZone  *before,

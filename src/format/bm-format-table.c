@@ -169,7 +169,9 @@ static const BmFormatMember tile_members[] = {
     POINTS, LIST (2, BM_MAX_LEVELS), LAB ("levels") },
   { "monsters", "How many monsters it shows.", INTEGER (0, BM_MAX_MONSTERS), STANDARD (1) },
   BEAMS, CRYSTALS, SYMBOLS, RULES,
-  { "effects", "Tokens that it gives out when it is placed.", OBJECT (EFFECT), LIST (0, BM_MAX_EFFECTS) },
+  { "effects", "What happens when it is placed.", OBJECT (EFFECT), LIST (0, BM_MAX_EFFECTS) },
+  { "faces", "Tiles of the same shape: whoever places this one chooses which of them it is.", REFERENCE (TILE),
+    LIST (BM_MIN_FACES, BM_MAX_FACES), SET, SINCE (2) },
   LINE ("The score line of its points; without it, that of its terrain."),
   { "copies", "How many are used in the game: a number, or numbers by number of players.",
     INTEGER (0, BM_MAX_COPIES), .form = BM_FORMAT_FORM_ONE_OR_OBJECT, .object = BM_FORMAT_COPIES, STANDARD (0) },
@@ -189,9 +191,19 @@ static const BmFormatMember beam_members[] = {
 };
 
 static const BmFormatMember effect_members[] = {
-  { "give", NULL, REFERENCE (TOKEN), REQUIRED },
+  { "give", "The token that is given out.", REFERENCE (TOKEN) },
   { "to", "The player, anyone or another player of their choice, or every other player.",
     WORD (bm_recipient_names), STANDARD (0) },
+  { "take", "Tokens of which the player may take one from another player.", ANY_OF (TOKEN), SINCE (2) },
+  { "swap", "Tokens of which the player may give another player one for a different one.", REFERENCE (TOKEN),
+    LIST (BM_MIN_SWAPPED, BM_MAX_SWAPPED), SET, SINCE (2) },
+  { "mutate", "How many times a mutant of the player’s choice may mutate.", INTEGER (1, BM_MAX_MUTATIONS), SINCE (2) },
+  { "complete", "Crystals of which an incomplete one of the player’s choice may count as complete.", ANY_OF (CRYSTAL),
+    SINCE (2) },
+  { "move", "The player may place another tile of their zone anew.", BOOLEAN, SINCE (2) },
+  { "lay", "The player may lay one more tile from the discard pile or the deck.", WORD (bm_supply_names), SINCE (2) },
+  { "of", "How many tiles are drawn from the deck to choose from.", INTEGER (1, BM_MAX_DRAWN), STANDARD (1),
+    SINCE (2) },
 };
 
 /* Composite monsters */
@@ -406,7 +418,10 @@ const BmFormatObject bm_format_objects[BM_FORMAT_N_OBJECTS] = {
   [BM_FORMAT_BEAM] = {
     "beam", "A mutagenic beam, which leaves a cell and reaches the neighbouring one.", MEMBERS (beam_members),
   },
-  [BM_FORMAT_EFFECT] = { "effect", "Gives out a token when the tile is placed.", MEMBERS (effect_members) },
+  [BM_FORMAT_EFFECT] = {
+    "effect", "Something that happens when the tile is placed.", MEMBERS (effect_members),
+    .one_of = { "give", "take", "swap", "mutate", "complete", "move", "lay" },
+  },
   [BM_FORMAT_COPIES] = { "copies", "How many are used with how many players.", MEMBERS (copies_members) },
   [BM_FORMAT_COMPOSITE] = {
     "composite", "A monster that needs several tiles in a certain arrangement.", MEMBERS (composite_members),

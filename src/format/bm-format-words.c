@@ -24,6 +24,7 @@ const char *const bm_shape_names[] = { "upright", "landscape", NULL };
 const char *const bm_side_names[] = {
   "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right", NULL,
 };
+const char *const bm_supply_names[] = { "discard", "deck", NULL };
 const char *const bm_take_names[] = { "different", "most", "fewest", "fewest-of-all", "missing", NULL };
 const char *const bm_team_tie_break_names[] = { "both-partners", "better-partner", NULL };
 const char *const bm_ties_names[] = { "all", "nobody", "shared", NULL };

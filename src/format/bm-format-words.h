@@ -24,6 +24,7 @@ extern const char *const bm_recipient_names[];
 extern const char *const bm_scored_names[];
 extern const char *const bm_shape_names[];
 extern const char *const bm_side_names[];
+extern const char *const bm_supply_names[];
 extern const char *const bm_take_names[];
 extern const char *const bm_team_tie_break_names[];
 extern const char *const bm_ties_names[];

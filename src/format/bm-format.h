@@ -175,7 +175,7 @@ typedef struct
   const char           *about;
   const BmFormatMember *members;
   guint                 n_members;
-  const char           *one_of[4];
+  const char           *one_of[8];
   const char           *any_of[5];
 } BmFormatObject;
 

@@ -30,6 +30,12 @@
 #define BM_MAX_PARTS_ON_TILE  12
 #define BM_MAX_BEAMS_ON_TILE  8
 #define BM_MAX_EFFECTS        8
+#define BM_MIN_FACES          2
+#define BM_MAX_FACES          4
+#define BM_MAX_MUTATIONS      9     /* of one effect */
+#define BM_MIN_SWAPPED        2     /* tokens that an effect swaps */
+#define BM_MAX_SWAPPED        6
+#define BM_MAX_DRAWN          5     /* tiles that an effect draws from the deck */
 #define BM_MIN_COMPOSITE_PARTS 2
 #define BM_MAX_PARTS          8     /* of one crystal or composite monster */
 #define BM_MAX_REACH          16    /* the maximum distance of a part from the first one */

@@ -70,6 +70,18 @@ note_pick (BmLabGame     *self,
   self->turns[seat][index] = (guint8) ((state->setup->mode == BM_MODE_ROWS ? state->n_turns_taken : state->turn) + 1);
 }
 
+/* One more tile that an effect lets a player lay: in rows, it is not known where one of the discard pile came from. */
+static void
+note_extra (BmLabGame     *self,
+            const BmState *state,
+            guint          seat)
+{
+  guint index = state->position.zones[seat].n_tiles;
+
+  self->origins[seat][index] = NO_ORIGIN;
+  self->turns[seat][index] = self->turns[seat][index - 1];
+}
+
 /* The game takes the first such tile of the discard pile, too. */
 static void
 note_retrieved (BmLabGame     *self,
@@ -98,6 +110,8 @@ watch_tiles (BmLabGame     *self,
     note_rows (self, state);
   if (kind == BM_MOVE_PICK)
     note_pick (self, state, bm_move_get_seat (move));
+  else if (kind == BM_MOVE_LAY || (kind == BM_MOVE_RETRIEVE && state->setup->mode == BM_MODE_ROWS))
+    note_extra (self, state, bm_move_get_seat (move));
   else if (kind == BM_MOVE_RETRIEVE)
     note_retrieved (self, state, bm_move_get_seat (move), bm_move_get_item (move));
 }
@@ -381,14 +395,14 @@ follow_tile (BmLabOutcome    *outcome,
              guint            tile,
              guint            origin)
 {
-  const BmForm *forms = game->exchange->rules->forms;
+  const BmRules *rules = game->exchange->rules;
 
   for (guint seat = 0; seat < game->state->setup->n_seats; seat++)
     {
       const BmZone *zone = &game->state->position.zones[seat];
 
       for (guint i = 1; i < zone->n_tiles; i++)
-        if (forms[zone->form[i]].tile == tile && game->origins[seat][i] == origin)
+        if (bm_zone_get_dealt_tile (zone, rules, i) == tile && game->origins[seat][i] == origin)
           bm_lab_outcome_take (outcome, game, seat, game->shares[seat].tiles[i], game->turns[seat][i]);
     }
 }

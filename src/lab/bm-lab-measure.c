@@ -293,7 +293,6 @@ follow_tiles (Dealer          *self,
               const BmLabGame *game)
 {
   const BmSetup *setup = game->state->setup;
-  const BmForm *forms = self->exchange->rules->forms;
 
   for (guint i = 0; i < setup->n_dealt; i++)
     self->peers[game->dealt[i]].n++;
@@ -302,8 +301,11 @@ follow_tiles (Dealer          *self,
       const BmZone *zone = &game->state->position.zones[seat];
 
       for (guint i = 1; i < zone->n_tiles; i++)
-        bm_lab_outcome_take (&self->peers[forms[zone->form[i]].tile], game, seat, game->shares[seat].tiles[i],
-                             game->turns[seat][i]);
+        {
+          guint tile = bm_zone_get_dealt_tile (zone, self->exchange->rules, i);
+
+          bm_lab_outcome_take (&self->peers[tile], game, seat, game->shares[seat].tiles[i], game->turns[seat][i]);
+        }
     }
 }
 

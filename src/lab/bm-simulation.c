@@ -226,7 +226,7 @@ add_zone (Statistics       *self,
   self->explorers[zone->explorer].points += shares.tiles[0];
   for (guint i = 1; i < zone->n_tiles; i++)
     {
-      ThingStatistics *tile = &self->tiles[rules->forms[zone->form[i]].tile];
+      ThingStatistics *tile = &self->tiles[bm_zone_get_dealt_tile (zone, rules, i)];
 
       tile->points += shares.tiles[i];
       tile->placed++;

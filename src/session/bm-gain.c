@@ -17,21 +17,24 @@ typedef struct
   BmSheet           sheet;  /* of @seat, before the tile is placed */
   guint             seat;
   guint             tile;
+  const BmZoneLifted *lifted;  /* the tile of the zone that is placed anew; NULL: a new one is placed */
 } Trial;
 
 /* Whether the seat has a zone to place @tile in. */
 static gboolean
-trial_init (Trial            *trial,
-            const BmRules    *rules,
-            const BmPosition *position,
-            guint             seat,
-            guint             tile)
+trial_init (Trial              *trial,
+            const BmRules      *rules,
+            const BmPosition   *position,
+            guint               seat,
+            guint               tile,
+            const BmZoneLifted *lifted)
 {
   *trial = (Trial) {
     .rules = rules,
     .before = position,
     .seat = seat,
     .tile = tile,
+    .lifted = lifted,
   };
 
   if (seat >= trial->before->n_seats || trial->before->zones[seat].explorer == BM_NONE)
@@ -46,8 +49,15 @@ trial_list_places (const Trial *trial,
                    BmPlace     *places)
 {
   const BmTile *tile = &trial->rules->tiles[trial->tile];
+  guint n_places = bm_zone_list_places (&trial->before->zones[trial->seat], (BmShape) tile->shape, 0, places);
+  guint n = 0;
 
-  return bm_zone_list_places (&trial->before->zones[trial->seat], (BmShape) tile->shape, 0, places);
+  /* A tile that was taken up goes somewhere else. */
+  for (guint i = 0; i < n_places; i++)
+    if (trial->lifted == NULL || places[i] != bm_place (trial->lifted->x, trial->lifted->y))
+      places[n++] = places[i];
+
+  return n;
 }
 
 /* Applies only what needs no decision: the points of a token that may go to any player do not count for the tile. */
@@ -59,7 +69,7 @@ give_own_tokens (const Trial *trial,
   const BmRange *effects = &trial->rules->tiles[trial->tile].effects;
 
   for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
-    if (trial->rules->effects[i].to == BM_RECIPIENT_SELF)
+    if (trial->rules->effects[i].kind == BM_EFFECT_GIVE && trial->rules->effects[i].to == BM_RECIPIENT_SELF)
       bm_position_give_token (position, trial->rules, trial->seat, trial->rules->effects[i].token, trial->seat, events);
 }
 
@@ -71,9 +81,17 @@ trial_place (const Trial *trial,
              BmSheet     *sheet,
              GArray      *events)
 {
+  int x = bm_place_x (place);
+  int y = bm_place_y (place);
+
   bm_position_copy (position, trial->before, trial->rules);
-  bm_position_place (position, trial->rules, trial->seat, trial->tile, bm_place_x (place), bm_place_y (place), events);
-  give_own_tokens (trial, position, events);
+  if (trial->lifted != NULL)
+    bm_position_put_down (position, trial->rules, trial->seat, trial->lifted, x, y, events);
+  else
+    {
+      bm_position_place (position, trial->rules, trial->seat, trial->tile, x, y, events);
+      give_own_tokens (trial, position, events);
+    }
   bm_position_end_turn (position, trial->rules, events);
   bm_position_score (position, trial->rules, trial->seat, sheet);
 }
@@ -98,6 +116,17 @@ trial_measure (const Trial *trial,
   return self;
 }
 
+/* The tile that the seat has taken up, if it is this one. */
+static const BmZoneLifted *
+find_lifted (const BmView *view,
+             guint         seat,
+             guint         tile)
+{
+  const BmZoneLifted *lifted = bm_view_get_lifted (view, seat);
+
+  return lifted != NULL && bm_view_get_rules (view)->forms[lifted->form].tile == tile ? lifted : NULL;
+}
+
 /**
  * bm_gain_new:
  * @view: a view
@@ -119,7 +148,8 @@ bm_gain_new (const BmView *view,
 
   g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, NULL);
 
-  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile))
+  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
+                   find_lifted (view, seat, tile)))
     return NULL;
 
   position = g_new (BmPosition, 1);
@@ -140,6 +170,26 @@ bm_gain_free (BmGain *self)
   g_free (self);
 }
 
+static GPtrArray *
+list_gains (const Trial *trial,
+            gboolean     has_zone)
+{
+  GPtrArray *gains = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
+  g_autofree BmPosition *after = NULL;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  guint n;
+
+  if (!has_zone)
+    return gains;
+
+  after = g_new (BmPosition, 1);
+  n = trial_list_places (trial, places);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (gains, trial_measure (trial, places[i], after));
+
+  return gains;
+}
+
 /**
  * bm_gain_list_in:
  * @rules: the rules
@@ -156,23 +206,11 @@ bm_gain_list_in (const BmRules    *rules,
                  guint             seat,
                  guint             tile)
 {
-  GPtrArray *gains = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
-  g_autofree BmPosition *after = NULL;
-  BmPlace places[BM_ZONE_MAX_PLACES];
   Trial trial;
-  guint n;
 
-  g_return_val_if_fail (tile < rules->n_tiles, gains);
+  g_return_val_if_fail (tile < rules->n_tiles, NULL);
 
-  if (!trial_init (&trial, rules, position, seat, tile))
-    return gains;
-
-  after = g_new (BmPosition, 1);
-  n = trial_list_places (&trial, places);
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (gains, trial_measure (&trial, places[i], after));
-
-  return gains;
+  return list_gains (&trial, trial_init (&trial, rules, position, seat, tile, NULL));
 }
 
 /**
@@ -188,7 +226,12 @@ bm_gain_list (const BmView *view,
               guint         seat,
               guint         tile)
 {
-  return bm_gain_list_in (bm_view_get_rules (view), bm_view_get_position (view), seat, tile);
+  Trial trial;
+
+  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, NULL);
+
+  return list_gains (&trial, trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
+                                         find_lifted (view, seat, tile)));
 }
 
 /**
@@ -212,7 +255,8 @@ bm_gain_find_best (const BmView *view,
 
   g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, 0);
 
-  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile))
+  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
+                   find_lifted (view, seat, tile)))
     return 0;
 
   position = g_new (BmPosition, 1);

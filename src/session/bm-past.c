@@ -223,13 +223,25 @@ bm_past_forget_undone (BmPast *self)
   g_array_set_size (self->undone, 0);
 }
 
+/* Whether somebody may look through the discard pile of a draft now, by an effect. */
+static gboolean
+opens_discard (const BmState *before,
+               const BmState *after)
+{
+  for (guint seat = 0; after->setup->mode != BM_MODE_ROWS && seat < after->setup->n_seats; seat++)
+    if (after->decisions[seat] == BM_MOVE_RETRIEVE && before->decisions[seat] != BM_MOVE_RETRIEVE)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * bm_reveals:
  * @before: a state
  * @after: the state after a move
  *
  * Returns: whether the move has revealed something hidden: simultaneous choices or the next stack, with a new phase;
- *   tiles from the supply; a tile that was taken from the discard pile, or the discard pile itself to the next player
+ *   tiles from the supply or the stock; a tile that was taken from the discard pile, or the discard pile itself to the next player
  *   who may look
  */
 gboolean
@@ -238,6 +250,8 @@ bm_reveals (const BmState *before,
 {
   return before->phase != after->phase
          || before->n_deck != after->n_deck
+         || before->n_stock != after->n_stock
          || before->n_discards > after->n_discards
+         || opens_discard (before, after)
          || (after->phase == BM_PHASE_DISCARD && before->n_turns_taken != after->n_turns_taken);
 }

@@ -67,6 +67,10 @@ is_worth_a_step (const BmEvent *event)
     case BM_EVENT_MEDAL:
     case BM_EVENT_TEAM_MEDAL:
     case BM_EVENT_OVER:
+    case BM_EVENT_DRAWN:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
+    case BM_EVENT_MOVED:
     default:
       return TRUE;
     }

@@ -23,7 +23,8 @@ sees_secrets (const BmState *state,
     return FALSE;
 
   decision = bm_view_get_decision (&view, seat);
-  return decision == BM_MOVE_EXPLORER || decision == BM_MOVE_RETRIEVE || bm_view_list_hand (&view, hand) > 0;
+  return decision == BM_MOVE_EXPLORER || decision == BM_MOVE_RETRIEVE || decision == BM_MOVE_LAY
+         || bm_view_list_hand (&view, hand) > 0;
 }
 
 /**

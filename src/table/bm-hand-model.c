@@ -66,6 +66,18 @@ add_stack (BmHandModel  *self,
     self->kind = self->kind == BM_HAND_PICKED ? BM_HAND_REST : BM_HAND_STACK;
 }
 
+static void
+add_choices (BmHandModel  *self,
+             const BmView *view)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (view, moves);
+
+  for (guint i = 0; i < n; i++)
+    add_item (self, (BmHandItem) { .thing = BM_NONE, .move = moves[i] });
+  self->kind = BM_HAND_CHOICES;
+}
+
 /* Each kind of tile once, however many copies there are. */
 static void
 add_discard (BmHandModel  *self,
@@ -77,6 +89,19 @@ add_discard (BmHandModel  *self,
   for (guint i = 0; i < n && self->n_items < BM_HAND_MAX_ITEMS; i++)
     add_item (self, (BmHandItem) { .thing = (guint16) bm_move_get_item (moves[i]), .move = moves[i], .is_mobile = TRUE });
   self->kind = BM_HAND_DISCARD;
+}
+
+/**
+ * bm_hand_model_is_choice:
+ * @decision: a decision
+ *
+ * Returns: whether the hand shows its moves in words
+ */
+gboolean
+bm_hand_model_is_choice (BmMoveKind decision)
+{
+  return decision == BM_MOVE_FACE || decision == BM_MOVE_TAKE || decision == BM_MOVE_SWAP || decision == BM_MOVE_MUTATE
+         || decision == BM_MOVE_COMPLETE || decision == BM_MOVE_TAKE_UP || decision == BM_MOVE_LAY;
 }
 
 /**
@@ -104,6 +129,8 @@ bm_hand_model_init (BmHandModel  *self,
 
   if (bm_view_get_phase (view) == BM_PHASE_EXPLORERS)
     add_explorers (self, view, decision == BM_MOVE_EXPLORER);
+  else if (bm_hand_model_is_choice (decision) || bm_view_may_decline (view, seat))
+    add_choices (self, view);
   else if (decision == BM_MOVE_RETRIEVE)
     add_discard (self, view);
   else

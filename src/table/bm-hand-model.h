@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The maximum size of the hand: the discard is the largest. */
-#define BM_HAND_MAX_ITEMS 64
+/* The maximum size of the hand: choices about effects are the most. */
+#define BM_HAND_MAX_ITEMS BM_MAX_MOVES
 
 /**
  * BmHandKind:
@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @BM_HAND_REST: the tile that was picked, and the rest of the stack, which goes to another player
  * @BM_HAND_PICKED: the tile that was picked and nothing else
  * @BM_HAND_DISCARD: the discard, to take a tile from
+ * @BM_HAND_CHOICES: moves that are put into words: choices about effects and faces
  */
 typedef enum
 {
@@ -27,11 +28,12 @@ typedef enum
   BM_HAND_REST,
   BM_HAND_PICKED,
   BM_HAND_DISCARD,
+  BM_HAND_CHOICES,
 } BmHandKind;
 
 /**
  * BmHandItem:
- * @thing: an explorer or a tile
+ * @thing: an explorer or a tile; %BM_NONE: the move is put into words
  * @move: the move for choosing it; 0: it cannot be chosen
  * @is_picked: the tile that was picked, or the explorer that was chosen
  * @is_mobile: it can be dragged to a place
@@ -53,6 +55,7 @@ typedef struct
 
 void     bm_hand_model_init  (BmHandModel       *self,
                               const BmView      *view);
+gboolean bm_hand_model_is_choice (BmMoveKind      decision);
 gboolean bm_hand_model_equal (const BmHandModel *self,
                               const BmHandModel *other);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-effect-words.h"
 #include "bm-explorer-button.h"
 #include "bm-hand-model.h"
 #include "bm-mosaic-view.h"
@@ -36,6 +37,7 @@ struct _BmHandView
 
   GtkWidget    *stack;
   GtkWidget    *explorers;
+  GtkWidget    *choices;
   BmMosaicView *tiles;
 
   BmPainter    *painter;      /* owned reference; %NULL before the first update */
@@ -57,11 +59,17 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+has_tiles (BmHandView *self)
+{
+  return self->model.kind != BM_HAND_EXPLORERS && self->model.kind != BM_HAND_CHOICES;
+}
+
 static int
 get_gain (BmHandView *self,
           guint       item)
 {
-  if (self->gains == NULL || self->model.kind == BM_HAND_EXPLORERS)
+  if (self->gains == NULL || !has_tiles (self))
     return G_MININT;
   return self->gains[self->model.items[item].thing];
 }
@@ -83,7 +91,7 @@ update_gains (BmHandView *self)
 {
   int best = find_best_gain (self);
 
-  if (self->model.kind == BM_HAND_EXPLORERS)
+  if (!has_tiles (self))
     return;
 
   for (guint i = 0; i < self->model.n_items; i++)
@@ -198,6 +206,25 @@ show_explorers (BmHandView *self)
 }
 
 static void
+show_choices (BmHandView      *self,
+              const BmView    *view,
+              const BmPlayers *players)
+{
+  for (guint i = 0; i < self->model.n_items; i++)
+    {
+      g_autofree char *words = bm_choice_words (view, players, self->model.items[i].move);
+      GtkWidget *label = gtk_label_new (words);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+      self->buttons[i] = gtk_button_new ();
+      gtk_button_set_child (GTK_BUTTON (self->buttons[i]), label);
+      g_signal_connect_swapped (self->buttons[i], "clicked", G_CALLBACK (clicked_cb), self);
+      gtk_box_append (GTK_BOX (self->choices), self->buttons[i]);
+    }
+}
+
+static void
 clear (BmHandView *self)
 {
   GtkWidget *child;
@@ -205,11 +232,15 @@ clear (BmHandView *self)
   bm_mosaic_view_clear (self->tiles);
   while ((child = gtk_widget_get_first_child (self->explorers)) != NULL)
     gtk_box_remove (GTK_BOX (self->explorers), child);
+  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
+    gtk_box_remove (GTK_BOX (self->choices), child);
   memset (self->buttons, 0, sizeof self->buttons);
 }
 
 static void
-show_model (BmHandView *self)
+show_model (BmHandView      *self,
+            const BmView    *view,
+            const BmPlayers *players)
 {
   static const char *const pages[] = {
     [BM_HAND_EMPTY] = "empty",
@@ -218,10 +249,13 @@ show_model (BmHandView *self)
     [BM_HAND_REST] = "tiles",
     [BM_HAND_PICKED] = "tiles",
     [BM_HAND_DISCARD] = "tiles",
+    [BM_HAND_CHOICES] = "choices",
   };
 
   if (self->model.kind == BM_HAND_EXPLORERS)
     show_explorers (self);
+  else if (self->model.kind == BM_HAND_CHOICES)
+    show_choices (self, view, players);
   else if (self->model.kind != BM_HAND_EMPTY)
     show_tiles (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), pages[self->model.kind]);
@@ -288,6 +322,7 @@ bm_hand_view_class_init (BmHandViewClass *klass)
                                                "/io/github/bigmonster/BigMonster/table/bm-hand-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmHandView, stack);
   gtk_widget_class_bind_template_child (widget_class, BmHandView, explorers);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, choices);
   gtk_widget_class_bind_template_child (widget_class, BmHandView, tiles);
 
   gtk_widget_class_set_css_name (widget_class, "hand");
@@ -341,7 +376,7 @@ bm_hand_view_update (BmHandView      *self,
   self->model = model;
   self->hint = 0;
   g_clear_pointer (&self->gains, g_free);
-  show_model (self);
+  show_model (self, view, players);
 }
 
 /**
@@ -405,7 +440,7 @@ bm_hand_view_set_considered (BmHandView *self,
 {
   g_return_if_fail (BM_IS_HAND_VIEW (self));
 
-  for (guint i = 0; i < self->model.n_items && self->model.kind != BM_HAND_EXPLORERS; i++)
+  for (guint i = 0; i < self->model.n_items && has_tiles (self); i++)
     bm_piece_button_set_considered (BM_PIECE_BUTTON (self->buttons[i]),
                                     self->model.items[i].thing == tile && self->model.items[i].move != 0);
 }
@@ -455,7 +490,7 @@ bm_hand_view_get_tile_bounds (BmHandView      *self,
 {
   g_return_val_if_fail (BM_IS_HAND_VIEW (self), FALSE);
 
-  if (self->model.kind == BM_HAND_EXPLORERS)
+  if (!has_tiles (self))
     return FALSE;
   for (guint i = 0; i < self->model.n_items; i++)
     if (self->model.items[i].thing == tile)

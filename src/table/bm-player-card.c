@@ -202,7 +202,22 @@ get_status (BmMoveKind decision)
       return _("Giving someone a token");
     case BM_MOVE_RETRIEVE:
       return _("Taking a tile from the discard pile");
+    case BM_MOVE_FACE:
+      return _("Choosing what a tile is");
+    case BM_MOVE_TAKE:
+      return _("Taking a token");
+    case BM_MOVE_SWAP:
+      return _("Swapping a token");
+    case BM_MOVE_MUTATE:
+      return _("Choosing a mutant");
+    case BM_MOVE_COMPLETE:
+      return _("Choosing a crystal");
+    case BM_MOVE_TAKE_UP:
+      return _("Choosing a tile to move");
+    case BM_MOVE_LAY:
+      return _("Choosing one of the drawn tiles");
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       return "";
     }

@@ -109,7 +109,16 @@ static void
 ask_for_place (BmPrompt     *self,
                const BmView *view)
 {
-  guint tile = bm_view_get_picked (view, bm_view_get_seat (view));
+  guint seat = bm_view_get_seat (view);
+  guint tile = bm_view_get_picked (view, seat);
+
+  if (bm_view_get_lifted (view, seat) != NULL)
+    {
+      /* Translators: %s is the name of a tile. */
+      say (self, g_strdup_printf (_("Place your tile somewhere else: %s"), get_tile_name (view, tile)),
+           g_strdup (_("Choose one of the highlighted places.")));
+      return;
+    }
 
   /* Translators: %s is the name of a tile. */
   say (self, g_strdup_printf (_("Place your tile: %s"), get_tile_name (view, tile)),
@@ -129,10 +138,59 @@ ask_for_token (BmPrompt     *self,
        g_strdup_printf (_("It is worth %s. Choose a player."), points));
 }
 
+/* What an effect of the tile that was placed allows; the player may also do nothing. */
+static void
+ask_about_effect (BmPrompt *self)
+{
+  switch (self->decision)
+    {
+    case BM_MOVE_TAKE:
+      say (self, g_strdup (_("Take a token")), g_strdup (_("Choose another player’s token, or do nothing.")));
+      break;
+
+    case BM_MOVE_SWAP:
+      say (self, g_strdup (_("Swap a token")), g_strdup (_("Choose what you give and what you get, or do nothing.")));
+      break;
+
+    case BM_MOVE_MUTATE:
+      say (self, g_strdup (_("Choose a mutant")), g_strdup (_("It mutates. You may also do nothing.")));
+      break;
+
+    case BM_MOVE_COMPLETE:
+      say (self, g_strdup (_("Choose a crystal")), g_strdup (_("It counts as complete. You may also do nothing.")));
+      break;
+
+    case BM_MOVE_TAKE_UP:
+      say (self, g_strdup (_("Choose a tile to move")),
+           g_strdup (_("You place it somewhere else. You may also do nothing.")));
+      break;
+
+    case BM_MOVE_LAY:
+      say (self, g_strdup (_("Choose a tile to place")), g_strdup (_("You have drawn these. You may also do nothing.")));
+      break;
+
+    case BM_MOVE_NONE:
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_ROW:
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_PLACE:
+    case BM_MOVE_GIFT:
+    case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_DECLINE:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 static void
 ask (BmPrompt     *self,
      const BmView *view)
 {
+  guint seat = bm_view_get_seat (view);
+
   switch (self->decision)
     {
     case BM_MOVE_EXPLORER:
@@ -164,10 +222,28 @@ ask (BmPrompt     *self,
       break;
 
     case BM_MOVE_RETRIEVE:
-      say (self, g_strdup (_("Take a tile from the discard pile")), g_strdup (_("Your explorer places one more tile.")));
+      say (self, g_strdup (_("Take a tile from the discard pile")),
+           g_strdup (bm_view_may_decline (view, seat) ? _("You place it as well. You may also do nothing.")
+                                                      : _("Your explorer places one more tile.")));
+      break;
+
+    case BM_MOVE_FACE:
+      /* Translators: %s is the name of a tile, which can be one of several others. */
+      say (self, g_strdup_printf (_("Choose what it is: %s"), get_tile_name (view, bm_view_get_picked (view, seat))),
+           g_strdup (_("Then place it.")));
+      break;
+
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+      ask_about_effect (self);
       break;
 
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       g_assert_not_reached ();
     }
@@ -183,7 +259,7 @@ tell_doing (BmMoveKind  decision,
   switch (decision)
     {
     case BM_MOVE_EXPLORER:
-      /* Translators: %s is a player’s name, here and in the next eight. */
+      /* Translators: %s is a player’s name, here and in the next fifteen. */
       return g_strdup_printf (_("%s is choosing an explorer"), name);
 
     case BM_MOVE_ROW:
@@ -207,7 +283,29 @@ tell_doing (BmMoveKind  decision,
     case BM_MOVE_RETRIEVE:
       return g_strdup_printf (_("%s is looking through the discard pile"), name);
 
+    case BM_MOVE_FACE:
+      return g_strdup_printf (_("%s is choosing what a tile is"), name);
+
+    case BM_MOVE_TAKE:
+      return g_strdup_printf (_("%s is taking a token"), name);
+
+    case BM_MOVE_SWAP:
+      return g_strdup_printf (_("%s is swapping a token"), name);
+
+    case BM_MOVE_MUTATE:
+      return g_strdup_printf (_("%s is choosing a mutant"), name);
+
+    case BM_MOVE_COMPLETE:
+      return g_strdup_printf (_("%s is choosing a crystal"), name);
+
+    case BM_MOVE_TAKE_UP:
+      return g_strdup_printf (_("%s is choosing a tile to move"), name);
+
+    case BM_MOVE_LAY:
+      return g_strdup_printf (_("%s is choosing one of the drawn tiles"), name);
+
     case BM_MOVE_NONE:
+    case BM_MOVE_DECLINE:
     default:
       return g_strdup_printf (_("It is %s’s turn"), name);
     }

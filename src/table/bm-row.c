@@ -139,6 +139,14 @@ get_title (BmRow *self,
     case BM_MOVE_PLACE:
     case BM_MOVE_GIFT:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+    case BM_MOVE_DECLINE:
     default:
       return _("Selected");
     }

@@ -11,6 +11,7 @@
 #include "bm-bot.h"
 #include "bm-event-words.h"
 #include "bm-gain.h"
+#include "bm-hand-model.h"
 #include "bm-hint-words.h"
 #include "bm-thing-words.h"
 
@@ -151,13 +152,15 @@ update_pending (BmTableView *self)
     bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
 }
 
-/* The open rows replace the hand until one of their tiles has to be placed. */
+/* The open rows replace the hand until one of their tiles has to be placed, or something else is decided there. */
 static gboolean
 shows_rows (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
+  BmMoveKind decision = get_decision (self);
 
-  return bm_table_view_is_rows (self) && bm_view_get_phase (&view) == BM_PHASE_PICK && get_decision (self) != BM_MOVE_PLACE;
+  return bm_table_view_is_rows (self) && bm_view_get_phase (&view) == BM_PHASE_PICK && decision != BM_MOVE_PLACE
+         && decision != BM_MOVE_RETRIEVE && !bm_hand_model_is_choice (decision);
 }
 
 static guint
@@ -166,10 +169,11 @@ list_discard (const BmView *view,
 {
   BmMove moves[BM_MAX_MOVES];
   guint n = bm_view_list_moves (view, moves);
+  guint n_tiles = 0;
 
-  for (guint i = 0; i < n; i++)
-    tiles[i] = (guint16) bm_move_get_item (moves[i]);
-  return n;
+  for (guint i = 0; i < n && takes_tile (moves[i]); i++)
+    tiles[n_tiles++] = (guint16) bm_move_get_item (moves[i]);
+  return n_tiles;
 }
 
 /* The tiles to choose from; in rows games, those of both rows. */
@@ -321,6 +325,14 @@ find_place_to_decide (BmTableView *self,
 
     case BM_MOVE_EXPLORER:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_TAKE_UP:
+    case BM_MOVE_LAY:
+    case BM_MOVE_DECLINE:
       return GTK_WIDGET (self->hand);
 
     case BM_MOVE_GIVE:

@@ -175,6 +175,8 @@ is_news (BmTableView   *self,
     case BM_EVENT_TEAM_MEDAL:
     case BM_EVENT_TOKEN:
     case BM_EVENT_ROW_USED:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
       return TRUE;
 
     case BM_EVENT_MUTATED:
@@ -192,6 +194,8 @@ is_news (BmTableView   *self,
     case BM_EVENT_PLACED:
     case BM_EVENT_EXPLORER:
     case BM_EVENT_RETRIEVED:
+    case BM_EVENT_DRAWN:
+    case BM_EVENT_MOVED:
       return event->seat != self->zone_seat;
 
     case BM_EVENT_TURN:

@@ -74,6 +74,9 @@ may_place (const BmView *view,
     case BM_MOVE_PICK:
     case BM_MOVE_PLACE:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
+    case BM_MOVE_TAKE_UP:
       return TRUE;
 
     case BM_MOVE_NONE:
@@ -81,6 +84,11 @@ may_place (const BmView *view,
     case BM_MOVE_GIVE:
     case BM_MOVE_DISCARD:
     case BM_MOVE_GIFT:
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+    case BM_MOVE_DECLINE:
     default:
       return FALSE;
     }

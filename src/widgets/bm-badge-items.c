@@ -330,20 +330,102 @@ bm_badge_items_init_composite (BmBadgeItems  *self,
             ABS (rules->composites[composite].points));
 }
 
+#define ARROW_TO   "\xe2\x86\x92"
+#define ARROW_FROM "\xe2\x86\x90"
+#define ARROW_BOTH "\xe2\x86\x94"
+
+/* At most two, so that the badge stays legible. */
+static void
+add_tokens (BmBadgeItems *self,
+            guint         tokens,
+            const char   *between)
+{
+  for (guint n = 0; tokens != 0 && n < 2; tokens &= tokens - 1, n++)
+    {
+      if (n > 0)
+        add_text (self, BM_BADGE_TEXT, "%s", between);
+      add_drawing (self, BM_DRAWING_TOKEN, (guint) __builtin_ctz (tokens));
+    }
+}
+
 /**
  * bm_badge_items_init_effect:
  * @self: (out caller-allocates): a badge
+ * @rules: the rules
  * @effect: an effect of placing a tile
  *
- * The token that is given out, with an arrow if it may go to others.
+ * The token that is given out, with an arrow if it may go to others; tokens that are taken or swapped, with arrows the other
+ * way; what mutates, is complete, is moved, or is laid besides.
  */
 void
 bm_badge_items_init_effect (BmBadgeItems   *self,
+                            const BmRules  *rules,
                             const BmEffect *effect)
 {
   self->n = 0;
-  add_text (self, BM_BADGE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
-  add_drawing (self, BM_DRAWING_TOKEN, effect->token);
+  switch ((BmEffectKind) effect->kind)
+    {
+    case BM_EFFECT_GIVE:
+      add_text (self, BM_BADGE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : ARROW_TO);
+      add_drawing (self, BM_DRAWING_TOKEN, effect->token);
+      break;
+    case BM_EFFECT_TAKE:
+      add_text (self, BM_BADGE_TEXT, "%s", ARROW_FROM);
+      add_tokens (self, effect->tokens, "/");
+      break;
+    case BM_EFFECT_SWAP:
+      add_tokens (self, effect->tokens, ARROW_BOTH);
+      break;
+    case BM_EFFECT_MUTATE:
+      add_text (self, BM_BADGE_TEXT, "+%u", effect->n);
+      add_drawing (self, BM_DRAWING_MUTANT_ICON, 0);
+      break;
+    case BM_EFFECT_COMPLETE:
+      add_text (self, BM_BADGE_TEXT, "+");
+      if (effect->crystals.n == 1)
+        add_drawing (self, BM_DRAWING_CRYSTAL, rules->effect_crystals[effect->crystals.first]);
+      else
+        add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
+      break;
+    case BM_EFFECT_MOVE:
+      add_text (self, BM_BADGE_TEXT, "%s", ARROW_BOTH);
+      add_drawing (self, BM_DRAWING_TILE_BACK, 0);
+      break;
+    case BM_EFFECT_LAY:
+    default:
+      if (effect->n > 1)
+        add_text (self, BM_BADGE_TEXT, "1/%u", effect->n);
+      else
+        add_text (self, BM_BADGE_TEXT, "+1");
+      add_drawing (self, BM_DRAWING_TILE_BACK, 0);
+      break;
+    }
+}
+
+/**
+ * bm_badge_items_init_faces:
+ * @self: (out caller-allocates): a badge
+ * @rules: the rules
+ * @tile: a tile with faces
+ *
+ * Its first two faces.
+ */
+void
+bm_badge_items_init_faces (BmBadgeItems  *self,
+                           const BmRules *rules,
+                           guint          tile)
+{
+  const BmRange *faces = &rules->tiles[tile].faces;
+
+  self->n = 0;
+  for (guint i = 0; i < MIN (faces->n, 2u); i++)
+    {
+      if (i > 0)
+        add_text (self, BM_BADGE_TEXT, "/");
+      add_drawing (self, BM_DRAWING_TILE_ICON, rules->faces[faces->first + i]);
+    }
+  if (faces->n > 2)
+    add_text (self, BM_BADGE_TEXT, "/\xe2\x80\xa6");
 }
 
 /**

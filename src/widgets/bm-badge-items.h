@@ -53,7 +53,11 @@ void     bm_badge_items_init_composite (BmBadgeItems    *self,
                                         const BmRules   *rules,
                                         guint            composite);
 void     bm_badge_items_init_effect    (BmBadgeItems    *self,
+                                        const BmRules   *rules,
                                         const BmEffect  *effect);
+void     bm_badge_items_init_faces     (BmBadgeItems    *self,
+                                        const BmRules   *rules,
+                                        guint            tile);
 void     bm_badge_items_init_more      (BmBadgeItems    *self,
                                         guint            n);
 gboolean bm_badge_items_init_talent    (BmBadgeItems    *self,

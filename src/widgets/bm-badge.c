@@ -625,7 +625,7 @@ bm_badge_has_any (const BmDrawing *badges,
     }
 
   tile = &rules->tiles[rules->forms[badges->index].tile];
-  return tile->body.rules.n > 0 || tile->effects.n > 0
+  return tile->body.rules.n > 0 || tile->effects.n > 0 || tile->faces.n > 0
          || (!badges->detail
              && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[badges->index].points != 0));
 }
@@ -696,8 +696,10 @@ bm_badge_draw_form (const BmDrawing       *self,
   if (!in_composite)
     push_composites (&pile, rules, tile);
   push_rules (&pile, rules, &tile->body);
+  if (tile->faces.n > 0)
+    bm_badge_items_init_faces (push (&pile), rules, (guint) (tile - rules->tiles));
   for (guint i = 0; i < tile->effects.n; i++)
-    bm_badge_items_init_effect (push (&pile), &rules->effects[tile->effects.first + i]);
+    bm_badge_items_init_effect (push (&pile), rules, &rules->effects[tile->effects.first + i]);
   draw_pile (cr, rules, &pile, tile->body.width * 50, bottom, tile->body.width * 100 - 2 * MARGIN,
              get_room_height (tile, bottom, size), size);
 }

@@ -275,9 +275,63 @@ tell_over (const Tale *tale G_GNUC_UNUSED)
   return g_strdup (_("The game is over."));
 }
 
+static char *
+tell_drawn (const Tale *tale)
+{
+  guint n = tale->event->index;
+
+  if (tale->you)
+    return g_strdup_printf (ngettext ("You draw %u tile.", "You draw %u tiles.", n), n);
+  /* Translators: a player, and how many tiles */
+  return g_strdup_printf (ngettext ("%s draws %u tile.", "%s draws %u tiles.", n), tale->name, n);
+}
+
+static char *
+tell_taken (const Tale *tale)
+{
+  const char *token = bm_token_name (tale->rules, tale->event->item);
+  const char *other = bm_players_get_name (tale->players, tale->event->other);
+
+  if (tale->you)
+    /* Translators: a token, and the player from whom it is taken */
+    return g_strdup_printf (_("You take “%s” from %s."), token, other);
+  if (is_you (tale, tale->event->other))
+    /* Translators: a player and a token */
+    return g_strdup_printf (_("%s takes “%s” from you."), tale->name, token);
+  /* Translators: a player, a token, and the player from whom it is taken */
+  return g_strdup_printf (_("%s takes “%s” from %s."), tale->name, token, other);
+}
+
+static char *
+tell_swapped (const Tale *tale)
+{
+  const char *token = bm_token_name (tale->rules, tale->event->item);
+  const char *given = bm_token_name (tale->rules, tale->event->index);
+  const char *other = bm_players_get_name (tale->players, tale->event->other);
+
+  if (tale->you)
+    /* Translators: a token, the player who gets it, and the token that is given for it */
+    return g_strdup_printf (_("You give “%s” to %s for “%s”."), given, other, token);
+  if (is_you (tale, tale->event->other))
+    /* Translators: a player, the token that the player gives away, and the token that is given for it */
+    return g_strdup_printf (_("%s gives “%s” to you for “%s”."), tale->name, given, token);
+  /* Translators: a player, a token, the player who gets it, and the token that is given for it */
+  return g_strdup_printf (_("%s gives “%s” to %s for “%s”."), tale->name, given, other, token);
+}
+
+static char *
+tell_moved (const Tale *tale)
+{
+  if (tale->you)
+    /* Translators: %s is a tile */
+    return g_strdup_printf (_("You move “%s”."), bm_tile_name (tale->rules, tale->event->item));
+  /* Translators: a player and a tile */
+  return g_strdup_printf (_("%s moves “%s”."), tale->name, bm_tile_name (tale->rules, tale->event->item));
+}
+
 typedef char *(*Tell) (const Tale *tale);
 
-static const Tell tellers[] = {
+static const Tell tellers[BM_N_EVENT_KINDS] = {
   [BM_EVENT_EXPLORER] = tell_explorer,
   [BM_EVENT_TURN] = tell_turn,
   [BM_EVENT_ROW_OPENED] = tell_row_opened,
@@ -295,6 +349,10 @@ static const Tell tellers[] = {
   [BM_EVENT_MEDAL] = tell_medal,
   [BM_EVENT_TEAM_MEDAL] = tell_team_medal,
   [BM_EVENT_OVER] = tell_over,
+  [BM_EVENT_DRAWN] = tell_drawn,
+  [BM_EVENT_TAKEN] = tell_taken,
+  [BM_EVENT_SWAPPED] = tell_swapped,
+  [BM_EVENT_MOVED] = tell_moved,
 };
 
 /**
@@ -393,6 +451,10 @@ say_outcome (const BmRules *rules,
     case BM_EVENT_PLACED:
     case BM_EVENT_TOKEN_LOST:
     case BM_EVENT_OVER:
+    case BM_EVENT_DRAWN:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
+    case BM_EVENT_MOVED:
     default:
       return NULL;
     }

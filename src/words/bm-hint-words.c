@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-effect-words.h"
 #include "bm-event-words.h"
 #include "bm-gain.h"
 #include "bm-motives.h"
@@ -148,6 +149,26 @@ say_recipient (const BmView    *view,
                                                   : _("Hint: %s. That suits you best."), name);
 }
 
+static char *
+say_choice (const BmView    *view,
+            const BmPlayers *players,
+            BmMove           move)
+{
+  g_autofree char *choice = bm_choice_words (view, players, move);
+
+  /* Translators: a hint; %s is what is written on a button: “Dragon: from 2 to 8 points” */
+  return g_strdup_printf (_("Hint: %s. This is worth most to you."), choice);
+}
+
+static const char *
+name_tile_of_zone (const BmView *view,
+                   guint         index)
+{
+  const BmZone *zone = &bm_view_get_position (view)->zones[bm_view_get_seat (view)];
+
+  return bm_form_name (bm_view_get_rules (view), zone->form[index]);
+}
+
 /**
  * bm_hint_words:
  * @view: the view of a player with a decision to make
@@ -175,6 +196,8 @@ bm_hint_words (const BmView    *view,
 
     case BM_MOVE_PICK:
     case BM_MOVE_RETRIEVE:
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
       return say_tile_at (view, item, bm_motives_find_place (view, item));
 
     case BM_MOVE_DISCARD:
@@ -189,6 +212,19 @@ bm_hint_words (const BmView    *view,
 
     case BM_MOVE_GIFT:
       return say_recipient (view, players, item);
+
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+    case BM_MOVE_MUTATE:
+    case BM_MOVE_COMPLETE:
+      return say_choice (view, players, move);
+
+    case BM_MOVE_TAKE_UP:
+      /* Translators: a hint; %s is the name of a tile */
+      return g_strdup_printf (_("Hint: move “%s”. It helps you more elsewhere."), name_tile_of_zone (view, item));
+
+    case BM_MOVE_DECLINE:
+      return g_strdup (_("Hint: do nothing. None of this would help you."));
 
     case BM_MOVE_NONE:
     default:

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-effect-words.h"
 #include "bm-game-choice.h"
 #include "bm-game-words.h"
 #include "bm-noun-words.h"
@@ -295,7 +296,7 @@ add_points (GPtrArray     *lines,
     g_ptr_array_add (lines, say_levels (rules, tile, level));
   else if (points != 0)
     g_ptr_array_add (lines, bm_words_points (points));
-  else if (tile->body.rules.n == 0 && tile->memberships.n == 0 && tile->effects.n == 0
+  else if (tile->body.rules.n == 0 && tile->memberships.n == 0 && tile->effects.n == 0 && tile->faces.n == 0
            && bm_text_is_empty (&tile->text))
     g_ptr_array_add (lines, g_strdup (_("No points of its own")));
 }
@@ -316,6 +317,19 @@ add_memberships (GPtrArray     *lines,
     }
 }
 
+static void
+add_effects (GPtrArray     *lines,
+             const BmRules *rules,
+             guint          tile)
+{
+  const BmRange *effects = &rules->tiles[tile].effects;
+
+  if (rules->tiles[tile].faces.n > 0)
+    g_ptr_array_add (lines, bm_faces_words (rules, tile));
+  for (guint i = 0; i < effects->n; i++)
+    g_ptr_array_add (lines, bm_effect_words (rules, effects->first + i));
+}
+
 static char *
 say_tile (const BmRules *rules,
           guint          index,
@@ -332,44 +346,10 @@ say_tile (const BmRules *rules,
     g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u monster", "Shows %u monsters", tile->monsters),
                                              tile->monsters));
   add_body (lines, rules, &tile->body, rules->tile_symbols + index * rules->n_symbols);
-  for (guint i = 0; i < tile->effects.n; i++)
-    g_ptr_array_add (lines, bm_effect_words (rules, tile->effects.first + i));
+  add_effects (lines, rules, index);
   add_text (lines, &tile->text);
 
   return bm_words_lines (lines);
-}
-
-/**
- * bm_effect_words:
- * @rules: the rules
- * @effect: index into #BmRules.effects
- *
- * Returns: (transfer full): what happens when its tile is placed
- */
-char *
-bm_effect_words (const BmRules *rules,
-                 guint          effect)
-{
-  guint index = rules->effects[effect].token;
-  const char *token = bm_token_name (rules, index);
-  g_autofree char *points = bm_words_points (rules->tokens[index].points);
-
-  switch ((BmRecipient) rules->effects[effect].to)
-    {
-    case BM_RECIPIENT_SELF:
-      /* Translators: a token and its points */
-      return g_strdup_printf (_("When placed, you get “%s” (%s)"), token, points);
-    case BM_RECIPIENT_ANYONE:
-      /* Translators: a token and its points */
-      return g_strdup_printf (_("When placed, give “%s” (%s) to any player, yourself included"), token, points);
-    case BM_RECIPIENT_ANOTHER:
-      /* Translators: a token and its points */
-      return g_strdup_printf (_("When placed, give “%s” (%s) to another player"), token, points);
-    case BM_RECIPIENT_OTHERS:
-    default:
-      /* Translators: a token and its points */
-      return g_strdup_printf (_("When placed, every other player gets “%s” (%s)"), token, points);
-    }
 }
 
 /**
@@ -418,8 +398,7 @@ bm_tile_summary (const BmRules *rules,
   add_memberships (lines, rules, self);
   add_rules (lines, rules, &self->body.rules);
   add_beams (lines, &self->body);
-  for (guint i = 0; i < self->effects.n; i++)
-    g_ptr_array_add (lines, bm_effect_words (rules, self->effects.first + i));
+  add_effects (lines, rules, tile);
   if (lines->len == 0)
     add_text (lines, &self->text);
 

@@ -21,7 +21,6 @@ const char *bm_line_name       (const BmRules *rules, guint line);
 
 char       *bm_tile_words      (const BmRules *rules, guint tile);
 char       *bm_form_words      (const BmRules *rules, guint form);
-char       *bm_effect_words    (const BmRules *rules, guint effect);
 char       *bm_explorer_words  (const BmRules *rules, guint explorer);
 char       *bm_explorer_full_words (const BmRules *rules, guint explorer);
 

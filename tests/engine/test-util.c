@@ -67,7 +67,18 @@ compile (GPtrArray  *wanted,
   return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
 }
 
-/* The rules of shipped sets, named by ids with blanks between them. */
+/* One of tests/data/sets-valid. */
+static BmSet *
+load_test_set (const char  *name,
+               GError     **error)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "sets-valid", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return bm_set_new_from_file (file, error);
+}
+
+/* The rules of sets with blanks between them: shipped ones by their ids, those of tests by the names of their files. */
 BmRules *
 bm_test_rules_new (const char *set_ids)
 {
@@ -78,7 +89,9 @@ bm_test_rules_new (const char *set_ids)
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      g_ptr_array_add (wanted, bm_library_load_shipped (ids[i], &error));
+      gboolean is_file = g_str_has_suffix (ids[i], ".json");
+
+      g_ptr_array_add (wanted, is_file ? load_test_set (ids[i], &error) : bm_library_load_shipped (ids[i], &error));
       g_assert_no_error (error);
     }
 
@@ -87,18 +100,26 @@ bm_test_rules_new (const char *set_ids)
   return rules;
 }
 
-/* The rules of the base set and one with these members, written with ' in place of ". */
+/* A set with these members, written with ' in place of ". */
+static BmSet *
+make_set (const char  *members,
+          GError     **error)
+{
+  g_autofree char *text = g_strdup_printf ("{'format': 'bigmonster-set', 'version': 2, 'id': 'test', 'name': {'en': 'Test'},"
+                                           " 'requires': ['base', 'stretch-goals'], %s}", members);
+
+  g_strdelimit (text, "'", '"');
+  return bm_set_new_from_data (text, strlen (text), "test.json", error);
+}
+
+/* The rules of the base set and one with these members. */
 BmRules *
 bm_test_rules_try (const char  *members,
                    GError     **error)
 {
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autofree char *text = g_strdup_printf ("{'format': 'bigmonster-set', 'version': 2, 'id': 'test', 'name': {'en': 'Test'},"
-                                           " 'requires': ['base', 'stretch-goals'], %s}", members);
-  BmSet *set;
+  BmSet *set = make_set (members, error);
 
-  g_strdelimit (text, "'", '"');
-  set = bm_set_new_from_data (text, strlen (text), "test.json", error);
   if (set == NULL)
     return NULL;
 
@@ -114,6 +135,21 @@ bm_test_rules_new_with (const char *members)
 
   g_assert_no_error (error);
   return rules;
+}
+
+/* The same with everything that is wrong or makes no sense. */
+BmRules *
+bm_test_rules_compile (const char *members,
+                       GPtrArray  *problems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = make_set (members, &error);
+  g_autoptr (GPtrArray) resolved = NULL;
+
+  g_assert_no_error (error);
+  resolved = bm_library_resolve (&set, 1, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return bm_rules_compile ((BmSet **) resolved->pdata, resolved->len, problems);
 }
 
 BmSetup *
@@ -437,11 +473,12 @@ append_seat (GString       *text,
   const BmRules *rules = state->setup->rules;
 
   g_string_append_printf (text, "seat %u: decides %u, gift %u, ship %u, hand %u, dealt %s %s, chosen %s, picked %s, "
-                          "pending %u\n", seat, state->decisions[seat], state->gift_index[seat],
-                          state->ship_stack[seat],
+                          "face %s, laid at %u, extra %u, pending %u\n", seat, state->decisions[seat],
+                          state->gift_index[seat], state->ship_stack[seat],
                           state->hand_stack[seat], explorer_id (rules, state->dealt[seat][0]),
                           explorer_id (rules, state->dealt[seat][1]), explorer_id (rules, state->chosen[seat]),
-                          tile_id (rules, state->picked[seat]), state->pending[seat]);
+                          tile_id (rules, state->picked[seat]), tile_id (rules, state->face[seat]), state->laid_at[seat],
+                          state->n_extra[seat], state->pending[seat]);
   append_tiles (text, "stack", rules, state->stacks[seat].tiles, state->stacks[seat].n);
 }
 
@@ -461,6 +498,11 @@ bm_test_state_dup_text (const BmState *state)
   for (guint i = 0; i < state->n_discards; i++)
     g_string_append_printf (text, "discard %s by %u\n", tile_id (rules, state->discards[i].tile), state->discards[i].seat);
   append_tiles (text, "deck", rules, state->deck, state->n_deck);
+  append_tiles (text, "stock", rules, state->stock, state->n_stock);
+  append_tiles (text, "drawn", rules, state->acting.drawn.tiles, state->acting.drawn.n);
+  g_string_append_printf (text, "boxed %u, outer %s %u %u, lifted %u\n", state->n_boxed,
+                          tile_id (rules, state->acting.outer), state->acting.outer_index, state->acting.outer_at,
+                          state->acting.lifted.index);
   append_position (text, &state->position, rules);
 
   return g_string_free (text, FALSE);
@@ -506,6 +548,8 @@ bm_test_view_dup_text (const BmView *view)
     g_string_append_printf (text, "%x ", moves[i]);
   n = bm_view_list_hand (view, items);
   append_tiles (text, "hand", rules, items, n);
+  n = bm_view_list_drawn (view, items);
+  append_tiles (text, "drawn", rules, items, n);
   for (guint row = 0; row < 2; row++)
     {
       n = bm_view_list_row (view, row, items);
@@ -549,6 +593,25 @@ bm_test_dup_move (const BmRules *rules,
       return g_strdup_printf ("seat %u makes a gift to %u", seat, item);
     case BM_MOVE_RETRIEVE:
       return g_strdup_printf ("seat %u retrieves %s", seat, rules->tiles[item].id);
+    case BM_MOVE_FACE:
+      return g_strdup_printf ("seat %u chooses face %s", seat, rules->tiles[item].id);
+    case BM_MOVE_TAKE:
+      return g_strdup_printf ("seat %u takes %s from %u", seat, rules->tokens[bm_move_get_token (move)].id,
+                              bm_move_get_other (move));
+    case BM_MOVE_SWAP:
+      return g_strdup_printf ("seat %u gives %s to %u for %s", seat, rules->tokens[bm_move_get_given (move)].id,
+                              bm_move_get_other (move), rules->tokens[bm_move_get_token (move)].id);
+    case BM_MOVE_MUTATE:
+      return g_strdup_printf ("seat %u mutates tile %u", seat, item);
+    case BM_MOVE_COMPLETE:
+      return g_strdup_printf ("seat %u completes part %u of tile %u", seat, bm_move_get_part (move),
+                              bm_move_get_part_tile (move));
+    case BM_MOVE_TAKE_UP:
+      return g_strdup_printf ("seat %u takes up tile %u", seat, item);
+    case BM_MOVE_LAY:
+      return g_strdup_printf ("seat %u lays %s", seat, rules->tiles[item].id);
+    case BM_MOVE_DECLINE:
+      return g_strdup_printf ("seat %u declines", seat);
     case BM_MOVE_NONE:
     default:
       g_assert_not_reached ();

@@ -25,6 +25,8 @@ BmRules *bm_test_rules_new        (const char       *set_ids);
 BmRules *bm_test_rules_new_with   (const char       *members);
 BmRules *bm_test_rules_try        (const char       *members,
                                    GError          **error);
+BmRules *bm_test_rules_compile    (const char       *members,
+                                   GPtrArray        *problems);
 BmSetup *bm_test_setup_new        (BmRules          *rules,
                                    BmMode            mode,
                                    guint             n_seats);

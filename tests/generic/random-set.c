@@ -53,13 +53,14 @@ pick_id (Maker       *self,
          BmThingKind  kind)
 {
   static const char *const symbols[] = { "sun", "moon" };
+  static const char *const tokens[] = { "coin", "shell" };
   static const char *const tiles[] = { "t0", "t1", "t2", "t3" };
   guint n = bm_rules_get_n_things (self->base, kind);
 
   if (kind == BM_THING_SYMBOL)
     return symbols[pick (self, 2)];
   if (kind == BM_THING_TOKEN)
-    return "coin";
+    return tokens[pick (self, 2)];
   if (kind == BM_THING_TILE && happens (self, 70))
     return tiles[pick (self, 4)];
 
@@ -354,6 +355,55 @@ add_name (JsonObject *object,
   json_object_set_object_member (object, "name", name);
 }
 
+/* One thing that happens when a tile is placed; the row of the format says what its value may be. */
+static JsonNode *
+make_effect (Maker *self)
+{
+  const BmFormatObject *format = &bm_format_objects[BM_FORMAT_EFFECT];
+  JsonObject *object = json_object_new ();
+  const char *name = format->one_of[pick (self, BM_N_EFFECT_KINDS)];
+  const BmFormatMember *row = bm_format_find_member (BM_FORMAT_EFFECT, name);
+  const char *word = NULL;
+
+  if (g_str_equal (name, "swap"))
+    json_object_set_member (object, name, json_from_string ("[\"coin\", \"shell\"]", NULL));
+  else if (row->type == BM_FORMAT_TYPE_REFERENCE)
+    json_object_set_string_member (object, name, pick_id (self, row->kind));
+  else if (row->type == BM_FORMAT_TYPE_INTEGER)
+    json_object_set_int_member (object, name, row->minimum + (gint64) pick (self, (guint) (row->maximum - row->minimum + 1)));
+  else if (row->type == BM_FORMAT_TYPE_BOOLEAN)
+    json_object_set_boolean_member (object, name, TRUE);
+  else
+    {
+      word = bm_format_member_get_word (row, pick (self, 2));
+      json_object_set_string_member (object, name, word);
+    }
+
+  if (g_str_equal (name, "give"))
+    json_object_set_string_member (object, "to", bm_recipient_names[pick (self, 4)]);
+  if (g_strcmp0 (word, "deck") == 0 && happens (self, 50))
+    {
+      json_object_set_int_member (object, "of", 1 + (gint64) pick (self, BM_MAX_DRAWN));
+      note (self, "effect of", NULL);
+    }
+  note (self, "effect", name);
+  if (word != NULL)
+    note (self, name, word);
+
+  return take_object (object);
+}
+
+static void
+add_effects (Maker      *self,
+             JsonObject *tile)
+{
+  JsonArray *effects = json_array_new ();
+
+  for (guint n = 1 + pick (self, 3); n > 0; n--)
+    json_array_add_element (effects, make_effect (self));
+  json_object_set_array_member (tile, "effects", effects);
+}
+
 static JsonNode *
 make_tile (Maker *self,
            guint  index)
@@ -361,7 +411,6 @@ make_tile (Maker *self,
   static const char *const extras[] = {
     "{\"levels\": [1, 3, 6]}", "{\"symbols\": {\"sun\": 2}}", "{\"symbols\": {\"sun\": 1, \"moon\": 1}}",
     "{\"beams\": [{\"cell\": [0, 0], \"direction\": \"up\"}]}", "{\"shape\": \"landscape\"}",
-    "{\"effects\": [{\"give\": \"coin\"}]}",
   };
   static const char *const replaced[] = { "ice", "lava", "ice", "water" };
   g_autofree char *id = g_strdup_printf ("t%u", index);
@@ -377,8 +426,34 @@ make_tile (Maker *self,
   for (guint n = 1 + pick (self, 2); n > 0; n--)
     json_array_add_element (rules, make_rule (self, FOR_TILE));
   json_object_set_array_member (object, "rules", rules);
+  if (happens (self, 50))
+    add_effects (self, object);
 
   return node;
+}
+
+/* A tile that is laid as one of two others, which are never dealt. */
+static void
+add_faces (Maker     *self,
+           JsonArray *tiles)
+{
+  static const char *const faces[] = { "face0", "face1" };
+
+  json_array_add_element (tiles, json_from_string ("{\"id\": \"faced\", \"name\": {\"en\": \"Faced\"}, \"terrain\": \"ice\","
+                                                   " \"faces\": [\"face0\", \"face1\"], \"copies\": 2}", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    {
+      JsonObject *object = json_object_new ();
+
+      add_name (object, faces[i]);
+      json_object_set_string_member (object, "terrain", pick_id (self, BM_THING_TERRAIN));
+      json_object_set_string_member (object, "line", "lava");
+      json_object_set_int_member (object, "points", 1 + i);
+      if (happens (self, 50))
+        add_effects (self, object);
+      json_array_add_element (tiles, take_object (object));
+    }
+  note (self, "faces", NULL);
 }
 
 static JsonNode *
@@ -421,7 +496,7 @@ add_thing (JsonObject *root,
   json_object_set_array_member (root, list, array);
 }
 
-/* A set, with tiles t0 to t7, an explorer and a medal. @words receives everything of the format that was used. */
+/* A set, with tiles t0 to t7, one with faces, an explorer and a medal. @words receives everything of the format that was used. */
 BmSet *
 random_set_new (const BmRules *base,
                 guint64        seed,
@@ -432,7 +507,8 @@ random_set_new (const BmRules *base,
       "{\"format\": \"bigmonster-set\", \"version\": 2, \"requires\": [\"base\"],"
       " \"symbols\": [{\"id\": \"sun\", \"name\": {\"en\": \"Sun\"}},"
       "               {\"id\": \"moon\", \"name\": {\"en\": \"Moon\"}}],"
-      " \"tokens\": [{\"id\": \"coin\", \"name\": {\"en\": \"Coin\"}, \"points\": 1, \"symbols\": {\"moon\": 1}}]}",
+      " \"tokens\": [{\"id\": \"coin\", \"name\": {\"en\": \"Coin\"}, \"points\": 1, \"symbols\": {\"moon\": 1}},"
+      "              {\"id\": \"shell\", \"name\": {\"en\": \"Shell\"}, \"points\": -1}]}",
       NULL);
   JsonArray *tiles = json_array_new ();
   g_autoptr (GError) error = NULL;
@@ -440,6 +516,7 @@ random_set_new (const BmRules *base,
 
   bm_random_init (&self.random, seed, 7);
   add_name (json_node_get_object (root), "random");
+  add_faces (&self, tiles);
   for (guint i = 0; i < RANDOM_SET_TILES; i++)
     json_array_add_element (tiles, make_tile (&self, i));
   json_object_set_array_member (json_node_get_object (root), "tiles", tiles);

@@ -289,6 +289,12 @@ test_words (void)
     if (counts->members[i].type == BM_FORMAT_TYPE_WORD && !counts->members[i].required)
       for (guint k = 0; bm_format_member_get_word (&counts->members[i], k) != NULL; k++)
         assert_used (words, counts->members[i].name, bm_format_member_get_word (&counts->members[i], k));
+  for (guint i = 0; i < BM_N_EFFECT_KINDS; i++)
+    assert_used (words, "effect", bm_format_objects[BM_FORMAT_EFFECT].one_of[i]);
+  for (guint i = 0; bm_supply_names[i] != NULL; i++)
+    assert_used (words, "lay", bm_supply_names[i]);
+  assert_used (words, "effect of", NULL);
+  assert_used (words, "faces", NULL);
 }
 
 int

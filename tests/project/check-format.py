@@ -43,7 +43,7 @@ TABLES = {
     "3. The file": ["set"],
     "Score lines": ["scoreLine"],
     "Crystals": ["crystal"],
-    "Tiles": ["tile"],
+    "Tiles": ["tile", "effect"],
     "Composite monsters": ["composite"],
     "Explorers": ["explorer"],
     "Medals": ["medal"],

@@ -273,7 +273,7 @@ test_others (void)
   loss = spell (rules, &badge);
   bm_badge_items_init_composite (&badge, rules, 0);
   composite = spell (rules, &badge);
-  bm_badge_items_init_effect (&badge, &rules->effects[panda->effects.first]);
+  bm_badge_items_init_effect (&badge, rules, &rules->effects[panda->effects.first]);
   effect = spell (rules, &badge);
 
   g_assert_cmpstr (points, ==, "3");

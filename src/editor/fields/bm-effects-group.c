@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-choice-row.h"
+#include "bm-effect-words.h"
 #include "bm-effects.h"
 #include "bm-json-path.h"
 #include "bm-row-buttons.h"
