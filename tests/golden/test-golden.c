@@ -114,6 +114,20 @@ append_event (GString       *text,
     case BM_EVENT_OVER:
       g_string_append (text, "  the game is over\n");
       break;
+    case BM_EVENT_DRAWN:
+      g_string_append_printf (text, "  seat %u draws %u\n", event->seat, event->index);
+      break;
+    case BM_EVENT_TAKEN:
+      g_string_append_printf (text, "  seat %u takes %s from %u\n", event->seat, rules->tokens[event->item].id, event->other);
+      break;
+    case BM_EVENT_SWAPPED:
+      g_string_append_printf (text, "  seat %u gives %s to %u for %s\n", event->seat, rules->tokens[event->index].id,
+                              event->other, rules->tokens[event->item].id);
+      break;
+    case BM_EVENT_MOVED:
+      g_string_append_printf (text, "  seat %u moves %s to %d,%d\n", event->seat, rules->tiles[event->item].id, event->x,
+                              event->y);
+      break;
     default:
       g_assert_not_reached ();
     }
