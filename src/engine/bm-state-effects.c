@@ -339,7 +339,9 @@ resume_outer (BmState *self,
   self->picked[seat] = acting->outer;
   self->gift_index[seat] = acting->outer_index;
   self->laid_at[seat] = acting->outer_at;
+  acting->seat = 0;
   acting->outer = BM_NONE;
+  acting->outer_index = acting->outer_at = 0;
 }
 
 /* Carries out the effects of what @seat has placed, starting with the next one. Returns whether all are done; if not,
@@ -357,7 +359,7 @@ bm_state_carry_out_some_effects (BmState *self,
         if (begin_effect (self, seat, events))
           return FALSE;
 
-      if (self->acting.outer == BM_NONE)
+      if (self->acting.outer == BM_NONE || self->acting.seat != seat)
         return TRUE;
       resume_outer (self, seat);
     }
@@ -381,6 +383,7 @@ bm_state_lay_another (BmState *self,
                       guint    seat,
                       guint16  tile)
 {
+  self->acting.seat = (guint8) seat;
   self->acting.outer = self->picked[seat];
   self->acting.outer_index = (guint8) (self->gift_index[seat] + 1);
   self->acting.outer_at = self->laid_at[seat];

@@ -335,7 +335,8 @@ static gboolean
 acting_equal (const BmActing *self,
               const BmActing *other)
 {
-  return self->outer == other->outer && self->outer_index == other->outer_index && self->outer_at == other->outer_at
+  return self->seat == other->seat && self->outer == other->outer && self->outer_index == other->outer_index
+         && self->outer_at == other->outer_at
          && self->lifted.index == other->lifted.index && self->lifted.placed == other->lifted.placed
          && self->lifted.x == other->lifted.x && self->lifted.y == other->lifted.y
          && self->lifted.form == other->lifted.form && self->lifted.dealt == other->lifted.dealt

@@ -46,6 +46,7 @@ typedef struct
 
 /**
  * BmActing:
+ * @seat: whose tile @outer is
  * @outer: the tile that lets its player lay another one now, or %BM_NONE; what has been picked is then the other one
  * @outer_index: the next effect of @outer
  * @outer_at: the number of @outer in the zone
@@ -56,6 +57,7 @@ typedef struct
  */
 typedef struct
 {
+  guint8       seat;
   guint16      outer;
   guint8       outer_index;
   guint8       outer_at;

@@ -14,7 +14,7 @@
  *   number (a bit each), tiles in it
  * - `own` (qqq): the explorers that were dealt, and the place chosen; not for spectators
  * - `explorers` aq, `picked` aq, `faces` aq: by seat; BM_NONE: none, or face down
- * - `acting` (qyy(yynnqq)yaqqq): the tile that lets its player lay another one, its next effect, its number in the zone; the
+ * - `acting` (yqyy(yynnqq)yaqqq): a seat, its tile that lets it lay another one, its next effect, its number in the zone; the
  *   tile that was taken up (number, turn, x, y, form, as what it was dealt; number 0: none); how many tiles were drawn from
  *   the stock, those that the seat knows; tiles back in the box, tiles left in the stock
  * - `stacks` a(yaq): the stacks that the seat knows; a tile that somebody has just picked from one is still in it
@@ -40,7 +40,7 @@ G_BEGIN_DECLS
 #define TOKENS    "tokens"
 
 #define SEATS_TYPE  "a(yyyyyyyyy)"
-#define ACTING_TYPE "(qyy(yynnqq)yaqqq)"
+#define ACTING_TYPE "(yqyy(yynnqq)yaqqq)"
 #define ZONE_TYPE   "(qya(qnnyy)a(yyqnn)a(yyy)a(yq))"
 
 extern const char *const bm_view_zone_names[BM_MAX_SEATS];

@@ -335,12 +335,13 @@ unpack_acting (BmState   *state,
   if (section == NULL)
     return FALSE;
 
-  g_variant_get (section, "(qyy(yynnqq)y@aqqq)", &acting->outer, &acting->outer_index, &acting->outer_at, &lifted->index,
-                 &lifted->placed, &x, &y, &lifted->form, &lifted->dealt, &acting->drawn.n, &tiles, &state->n_boxed,
-                 &state->n_stock);
+  g_variant_get (section, "(yqyy(yynnqq)y@aqqq)", &acting->seat, &acting->outer, &acting->outer_index,
+                 &acting->outer_at, &lifted->index, &lifted->placed, &x, &y, &lifted->form, &lifted->dealt,
+                 &acting->drawn.n, &tiles, &state->n_boxed, &state->n_stock);
   lifted->x = (gint8) x;
   lifted->y = (gint8) y;
-  if (!is_tile_or_none (state, acting->outer) || acting->outer_at >= BM_ZONE_MAX_TILES
+  if (!is_tile_or_none (state, acting->outer) || acting->seat >= state->setup->n_seats
+      || acting->outer_at >= BM_ZONE_MAX_TILES
       || (acting->outer != BM_NONE && acting->outer_index > rules->tiles[acting->outer].effects.n)
       || lifted->index >= BM_ZONE_MAX_TILES || lifted->x != x || lifted->y != y
       || (lifted->index != 0 && (lifted->form >= rules->n_forms || lifted->dealt >= rules->n_tiles))
@@ -599,7 +600,7 @@ unpack_chosen (BmZone             *zone,
   g_variant_iter_init (&iter, list);
   while (g_variant_iter_next (&iter, "(yyy)", &chosen.tile, &chosen.part, &chosen.after))
     {
-      if (!is_tile_of (zone, lifted, chosen.tile) || chosen.after == 0 || chosen.after >= zone->n_tiles
+      if (!is_tile_of (zone, lifted, chosen.tile) || chosen.after >= zone->n_tiles
           || chosen.part >= get_body (zone, rules, lifted, chosen.tile)->n_parts)
         return FALSE;
       zone->chosen[zone->n_chosen++] = chosen;
@@ -798,7 +799,8 @@ has_fitting_acting (const BmState *state)
       {
         guint n_tiles = count_tiles (state, seat);
 
-        n_owners += state->picked[seat] != BM_NONE && (acting->outer == BM_NONE || acting->outer_at < n_tiles)
+        n_owners += state->picked[seat] != BM_NONE
+                    && (acting->outer == BM_NONE || (acting->seat == seat && acting->outer_at < n_tiles))
                     && (acting->lifted.index == 0 || state->decisions[seat] == BM_MOVE_PLACE)
                     && (acting->drawn.n == 0 || state->decisions[seat] == BM_MOVE_LAY);
       }

@@ -116,10 +116,10 @@ pack_acting (const BmView *self)
 
   if (lifted->index == 0)
     lifted = &none;
-  return g_variant_new ("(qyy(yynnqq)y@aqqq)", acting->outer, acting->outer_index, acting->outer_at, lifted->index,
-                        lifted->placed, (gint16) lifted->x, (gint16) lifted->y, lifted->form, lifted->dealt,
-                        acting->drawn.n, pack_numbers (acting->drawn.tiles, n_known), self->state->n_boxed,
-                        self->state->n_stock);
+  return g_variant_new ("(yqyy(yynnqq)y@aqqq)", acting->seat, acting->outer, acting->outer_index, acting->outer_at,
+                        lifted->index, lifted->placed, (gint16) lifted->x, (gint16) lifted->y, lifted->form,
+                        lifted->dealt, acting->drawn.n, pack_numbers (acting->drawn.tiles, n_known),
+                        self->state->n_boxed, self->state->n_stock);
 }
 
 /* Tiles whose picking is hidden are put back: otherwise the rest would say which were picked. */

@@ -295,6 +295,7 @@ lay_all (BmZone        *self,
   self->n_chosen = n_chosen;
   self->n_faces = n_faces;
   bm_zone_add_tallies (self, rules, possessions, 1);
+  complete_chosen (self, rules, 0);
   for (guint i = 1; i < n_tiles; i++)
     {
       bm_zone_lay_again (self, rules, i);
@@ -337,7 +338,7 @@ renumber (BmZone   *self,
       if (goes)
         {
           chosen->tile = chosen->tile == index ? BM_ZONE_LIFTED : (guint8) (chosen->tile - (chosen->tile > index));
-          chosen->after = (guint8) (chosen->after - (chosen->after >= index));
+          chosen->after = (guint8) (chosen->after - (chosen->after > index));
         }
       else
         {
@@ -345,6 +346,7 @@ renumber (BmZone   *self,
                                                         : (guint8) (chosen->tile + (chosen->tile >= index));
           chosen->after = (guint8) (chosen->after + (chosen->after >= index));
         }
+      chosen->after = MIN (chosen->after, (guint8) (self->n_tiles - 1));
     }
   for (guint i = 0; i < self->n_faces; i++)
     self->faces[i].tile = goes ? (guint8) (self->faces[i].tile - (self->faces[i].tile > index))

@@ -411,6 +411,26 @@ test_complete_of_explorer (void)
   assert_crystals (state, "opal 1");
 }
 
+/* It stays complete when the only tile of that time is moved. */
+static void
+test_complete_and_move (void)
+{
+  g_autoptr (BmState) state = new_draft_with ("jeweller");
+  BmZone *zone = &state->position.zones[0];
+  BmZoneLifted lifted;
+
+  bm_zone_init (zone, rules, bm_test_find_explorer (rules, "owner"));
+  place_all (state, 0, 2);
+  bm_test_play (state, 0, BM_MOVE_COMPLETE, bm_part_item (0, 0));
+  for (guint i = 0; i < 2; i++)
+    {
+      bm_zone_take_up (zone, rules, 1, &lifted);
+      assert_crystals (state, "opal 1");
+      bm_zone_put_down (zone, rules, &lifted, 1, -2);
+      assert_crystals (state, "opal 1");
+    }
+}
+
 /* -- Moving -- */
 
 /* A tile that connects others stays, and so does the one with the effect. */
@@ -688,6 +708,25 @@ test_lay_inner (void)
   g_assert_cmpuint (state->n_boxed, ==, 2);
 }
 
+/* One seat after the other: what one lays has nothing to do with those who have finished. */
+static void
+test_lay_in_turn (void)
+{
+  g_autoptr (BmState) state = new_draft ((const char *[]) { "purse", "drawer", "purse" }, 3);
+
+  place_all (state, 2, 0);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 2);
+  bm_test_play (state, 1, BM_MOVE_LAY, state->acting.drawn.tiles[2]);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+  while (state->phase == BM_PHASE_GIFTS)
+    bm_test_play (state, 1, BM_MOVE_DECLINE, 0);
+  assert_next_turn (state);
+  g_assert_cmpuint (state->position.tokens[0][token ("shell")], ==, 1);
+  g_assert_cmpuint (state->position.tokens[1][token ("coin")], ==, 1);
+  g_assert_cmpuint (state->position.tokens[2][token ("shell")], ==, 1);
+  g_assert_cmpuint (zone_of (state)->n_tiles, ==, 2);
+}
+
 /* In rows, what was discarded may be laid at once; in a draft, there is nothing before the end of a round. */
 static void
 test_lay_from_discard (void)
@@ -944,6 +983,7 @@ main (int    argc,
   g_test_add_func ("/effects/complete", test_complete);
   g_test_add_func ("/effects/complete/nothing", test_complete_nothing);
   g_test_add_func ("/effects/complete/explorer", test_complete_of_explorer);
+  g_test_add_func ("/effects/complete/moved", test_complete_and_move);
   g_test_add_func ("/effects/move", test_move);
   g_test_add_func ("/effects/move/nothing", test_move_nothing);
   g_test_add_func ("/effects/move/recounts", test_move_recounts);
@@ -954,6 +994,7 @@ main (int    argc,
   g_test_add_func ("/effects/lay/declined", test_lay_declined);
   g_test_add_func ("/effects/lay/bounds", test_lay_bounds);
   g_test_add_func ("/effects/lay/inner", test_lay_inner);
+  g_test_add_func ("/effects/lay/in-turn", test_lay_in_turn);
   g_test_add_func ("/effects/lay/discard", test_lay_from_discard);
   g_test_add_func ("/effects/lay/no-stock", test_no_stock);
   g_test_add_func ("/effects/faces", test_faces);
