@@ -145,7 +145,7 @@ read_lay (BmCompiler    *self,
   effect->n = (guint8) n;
   if (of.node != NULL && supply == BM_SUPPLY_DISCARD)
     bm_compiler_error (self, &of, BM_SET_ERROR_CONFLICT,
-                       _("any tile of the discard pile may be chosen; only from the deck are some drawn"));
+                       _("any tile of the discard pile may be chosen; only from the tile supply are some drawn"));
 }
 
 static void

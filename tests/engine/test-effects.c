@@ -869,7 +869,7 @@ static const SetRow set_rows[] = {
   { "'effects': [{'take': 'panda', 'to': 'self'}]", "$.tiles[0].effects[0].to: only effects with “give” have this" },
   { "'effects': [{'mutate': 1, 'of': 2}]", "$.tiles[0].effects[0].of: only effects with “lay” have this" },
   { "'effects': [{'lay': 'discard', 'of': 2}]", "$.tiles[0].effects[0].of: any tile of the discard pile may be chosen; only "
-                                                "from the deck are some drawn" },
+                                                "from the tile supply are some drawn" },
   { "'effects': [{'complete': 'gold'}]", "$.tiles[0].effects[0].complete: there is no crystal “gold”" },
   { "'faces': ['other', 'third']", NULL },
   { "'faces': ['other', 'across']", "$.tiles[0].faces[1]: this tile is “upright”, so the tile “across” cannot be its face: "

@@ -555,7 +555,7 @@ class FormatTest(CheckTest):
         for old, new, message in (
             ("| `monsters` | 1 |", "| `monsters` | 2 |", "the default of “monsters” is 1"),
             ("| `monsters` | 1 |", "| `monster` | 1 |", "Tiles: there is no “monster”"),
-            ('{"give": "panda", "to": "anyone"}', '{"to": "anyone"}', "“give” of “effect” is not explained"),
+            ("| `mutate` **(2)** |", "| `mutates` **(2)** |", "“mutate” of “effect” is not explained"),
             ("| `decks` | required |", "| `decks` | |", "“decks” is required"),
             ("| `points` | 0 |", "| `points` | required |", "“points” is not required"),
             ("| `tokens` | tokens |", "| `coins` | tokens |", "the counts are tiles, monsters"),
