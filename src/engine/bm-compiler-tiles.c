@@ -431,7 +431,7 @@ read_tile (BmCompiler    *self,
   bm_read_text (self, place, "name", &tile->name);
   bm_read_art (self, place, &tile->art);
   bm_read_noun (self, place, "noun", &tile->noun);
-  bm_read_text (self, place, "text", &tile->text);
+  bm_read_text (self, place, "text", &self->rules->tile_texts[index]);
   read_terrains_of_tile (self, place, tile);
   bm_read_word (self, place, "shape", &shape);
   tile->shape = (guint8) shape;

@@ -327,7 +327,7 @@ bm_position_init (BmPosition      *self,
   memcpy (self->medals, medals, sizeof (guint16) * n_medals);
   for (guint seat = 0; seat < n_seats; seat++)
     {
-      memset (&self->zones[seat], 0, G_STRUCT_OFFSET (BmZone, marks));
+      memset (&self->zones[seat], 0, G_STRUCT_OFFSET (BmZone, columns));
       self->zones[seat].explorer = BM_NONE;
     }
 }

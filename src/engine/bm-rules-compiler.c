@@ -428,6 +428,7 @@ make_tables (BmCompiler *self)
   NEW_TABLE (self, tile_sets, BmTileSet, BM_THING_TILE_SET);
   NEW_TABLE (self, editions, BmEdition, BM_THING_EDITION);
 
+  self->rules->tile_texts = g_new0 (BmText, rules->n_tiles + 1);
   self->rules->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
   self->rules->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
   self->rules->token_symbols = g_new0 (guint8, rules->n_tokens * rules->n_symbols + 1);

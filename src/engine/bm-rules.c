@@ -146,7 +146,6 @@ clear_tile (gpointer data)
   bm_text_clear (&tile->name);
   clear_art (&tile->art);
   bm_noun_clear (&tile->noun);
-  bm_text_clear (&tile->text);
 }
 
 /* Also used by the compiler, which leaves some out. */
@@ -235,6 +234,9 @@ free_things (BmRules *self)
   FREE_TABLE (self, crystal_parts, clear_crystal_part);
   FREE_TABLE (self, symbols, clear_symbol);
   FREE_TABLE (self, tokens, clear_token);
+  for (guint i = 0; i < self->n_tiles && self->tile_texts != NULL; i++)
+    bm_text_clear (&self->tile_texts[i]);
+  g_free (self->tile_texts);
   FREE_TABLE (self, tiles, clear_tile);
   FREE_TABLE (self, composites, clear_composite);
   FREE_TABLE (self, explorers, clear_explorer);

@@ -237,7 +237,6 @@ typedef struct
   BmText  name;
   BmArt   art;
   BmNoun  noun;
-  BmText  text;       /* may be empty */
   guint16 set;        /* index into BmRules.sets */
   BmBody  body;
   guint8  shape;      /* BmShape */
@@ -550,6 +549,7 @@ struct _BmRules
   BmToken         *tokens;          guint n_tokens;
   guint16          own_ship_token;  /* or BM_NONE */
   BmTile          *tiles;           guint n_tiles;
+  BmText          *tile_texts;      /* of each tile; may be empty. Not in BmTile, which games look at all the time */
   BmForm          *forms;           guint n_forms;
   BmEffect        *effects;         guint n_effects;
   guint16         *effect_crystals; guint n_effect_crystals;

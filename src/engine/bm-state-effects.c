@@ -353,6 +353,10 @@ bm_state_carry_out_some_effects (BmState *self,
 {
   const BmTile *tiles = bm_state_get_rules (self)->tiles;
 
+  /* Nothing has happened in the zone since the tile was placed. */
+  if (self->gift_index[seat] == 0)
+    self->laid_at[seat] = (guint8) (self->position.zones[seat].n_tiles - 1);
+
   while (TRUE)
     {
       for (; self->gift_index[seat] < tiles[self->picked[seat]].effects.n; self->gift_index[seat]++)
@@ -459,17 +463,16 @@ box_drawn (BmState *self)
 
 /* Makes a move about an effect. Returns whether that is all; if not, the seat has to place a tile for it. */
 gboolean
-bm_state_play_effect (BmState    *self,
-                      guint       seat,
-                      BmMoveKind  kind,
-                      guint       item,
-                      GArray     *events)
+bm_state_play_effect (BmState *self,
+                      BmMove   move,
+                      GArray  *events)
 {
   const BmRules *rules = bm_state_get_rules (self);
+  guint seat = bm_move_get_seat (move);
+  guint item = bm_move_get_item (move);
   const BmEffect *effect = bm_state_get_effect (self, seat);
-  BmMove move = bm_move (seat, kind, item);
 
-  switch (kind)
+  switch (bm_move_get_kind (move))
     {
     case BM_MOVE_GIFT:
       bm_position_give_token (&self->position, rules, item, effect->token, seat, events);

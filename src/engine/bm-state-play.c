@@ -148,7 +148,7 @@ carry_out_effects (BmState *self,
 {
   const BmRange *effects = &bm_state_get_rules (self)->tiles[self->picked[seat]].effects;
 
-  return (effects->n == 0 && self->acting.outer == BM_NONE) || bm_state_carry_out_some_effects (self, seat, events);
+  return effects->n == 0 || bm_state_carry_out_some_effects (self, seat, events);
 }
 
 /* After the tiles of a draft's turn have been placed: effects, one seat after the other from the first player on. */
@@ -189,6 +189,10 @@ continue_effects (BmState *self,
                   guint    seat,
                   GArray  *events)
 {
+  /* First those of a tile that another one has let the player lay, then the rest of that one's. */
+  if (self->acting.outer != BM_NONE && !bm_state_carry_out_some_effects (self, seat, events))
+    return;
+
   if (self->phase == BM_PHASE_GIFTS)
     continue_gifts (self, events);
   else if (carry_out_effects (self, seat, events))
@@ -196,42 +200,49 @@ continue_effects (BmState *self,
 }
 
 static G_NO_INLINE void
-play_effect (BmState    *self,
-             guint       seat,
-             BmMoveKind  kind,
-             guint       item,
-             GArray     *events)
+play_effect (BmState *self,
+             BmMove   move,
+             GArray  *events)
 {
-  if (bm_state_play_effect (self, seat, kind, item, events))
-    continue_effects (self, seat, events);
+  if (bm_state_play_effect (self, move, events))
+    continue_effects (self, bm_move_get_seat (move), events);
 }
 
 /* -- Placing -- */
 
-static void
-place_picked (BmState *self,
-              guint    seat,
-              BmPlace  place,
-              GArray  *events)
+/* From now on, it is the face that was chosen. */
+static G_NO_INLINE void
+place_face (BmState *self,
+            guint    seat,
+            BmPlace  place,
+            GArray  *events)
 {
   guint16 dealt = self->picked[seat];
-  gboolean is_face = self->face[seat] != BM_NONE;
 
-  if (G_UNLIKELY (is_face))
-    {
-      self->picked[seat] = self->face[seat];
-      self->face[seat] = BM_NONE;
-    }
-  self->gift_index[seat] = 0;
+  self->picked[seat] = self->face[seat];
+  self->face[seat] = BM_NONE;
   bm_position_place (&self->position, bm_state_get_rules (self), seat, self->picked[seat], bm_place_x (place),
                      bm_place_y (place), events);
-  self->laid_at[seat] = (guint8) (self->position.zones[seat].n_tiles - 1);
-  if (G_UNLIKELY (is_face))
-    bm_zone_note_face (&self->position.zones[seat], dealt);
+  bm_zone_note_face (&self->position.zones[seat], dealt);
+}
+
+static G_ALWAYS_INLINE inline void
+place_picked (BmState  *self,
+              guint     seat,
+              BmPlace   place,
+              gboolean  has_faces,
+              GArray   *events)
+{
+  self->gift_index[seat] = 0;
+  if (has_faces && self->face[seat] != BM_NONE)
+    place_face (self, seat, place, events);
+  else
+    bm_position_place (&self->position, bm_state_get_rules (self), seat, self->picked[seat], bm_place_x (place),
+                       bm_place_y (place), events);
 }
 
 /* A tile that was taken up by an effect. */
-static void
+static G_NO_INLINE void
 put_down (BmState *self,
           guint    seat,
           BmPlace  place,
@@ -243,19 +254,31 @@ put_down (BmState *self,
   self->gift_index[seat]++;
 }
 
+/* A tile that nobody else places at the same time. */
+static G_NO_INLINE void
+play_single_place (BmState *self,
+                   guint    seat,
+                   BmPlace  place,
+                   GArray  *events)
+{
+  if (G_UNLIKELY (self->acting.lifted.index != 0))
+    put_down (self, seat, place, events);
+  else
+    place_picked (self, seat, place, TRUE, events);
+  continue_effects (self, seat, events);
+}
+
 static G_NO_INLINE void
 play_place (BmState *self,
             guint    seat,
             BmPlace  place,
             GArray  *events)
 {
+  gboolean has_faces;
+
   if (self->phase != BM_PHASE_PLACE)
     {
-      if (G_UNLIKELY (self->acting.lifted.index != 0))
-        put_down (self, seat, place, events);
-      else
-        place_picked (self, seat, place, events);
-      continue_effects (self, seat, events);
+      play_single_place (self, seat, place, events);
       return;
     }
 
@@ -263,9 +286,10 @@ play_place (BmState *self,
   if (self->deciders != 0)
     return;
 
+  has_faces = bm_state_get_rules (self)->n_faces > 0;
   for (guint i = 0; i < self->setup->n_seats; i++)
     {
-      place_picked (self, i, self->pending[i], events);
+      place_picked (self, i, self->pending[i], has_faces, events);
       self->pending[i] = 0;
     }
   self->phase = BM_PHASE_GIFTS;
@@ -274,16 +298,21 @@ play_place (BmState *self,
 
 /* -- The draft -- */
 
-static void
+static G_NO_INLINE void
+let_all_choose_faces (BmState *self)
+{
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_state_ask_to_place (self, seat);
+}
+
+static G_ALWAYS_INLINE inline void
 reveal (BmState *self,
         GArray  *events)
 {
   self->phase = BM_PHASE_PLACE;
-  if (bm_state_get_rules (self)->n_faces == 0)
-    let_all_decide (self, BM_MOVE_PLACE);
-  else
-    for (guint seat = 0; seat < self->setup->n_seats; seat++)
-      bm_state_ask_to_place (self, seat);
+  let_all_decide (self, BM_MOVE_PLACE);
+  if (G_UNLIKELY (bm_state_get_rules (self)->n_faces > 0))
+    let_all_choose_faces (self);
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_PICKED, .seat = (guint8) seat, .item = self->picked[seat] });
 }
@@ -484,7 +513,7 @@ play_retrieve (BmState *self,
   bm_state_ask_to_place (self, seat);
 }
 
-static void
+static G_NO_INLINE void
 play_face (BmState *self,
            guint    seat,
            guint16  face)
@@ -584,7 +613,7 @@ bm_state_play (BmState *self,
     case BM_MOVE_TAKE_UP:
     case BM_MOVE_LAY:
     case BM_MOVE_DECLINE:
-      play_effect (self, seat, bm_move_get_kind (move), item, events);
+      play_effect (self, move, events);
       break;
 
     case BM_MOVE_NONE:

@@ -30,9 +30,7 @@ gboolean       bm_state_carry_out_some_effects (BmState *self,
 void           bm_state_ask_to_place     (BmState       *self,
                                           guint          seat);
 gboolean       bm_state_play_effect      (BmState       *self,
-                                          guint          seat,
-                                          BmMoveKind     kind,
-                                          guint          item,
+                                          BmMove         move,
                                           GArray        *events);
 void           bm_state_lay_another      (BmState       *self,
                                           guint          seat,

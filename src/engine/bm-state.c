@@ -230,6 +230,9 @@ bm_state_restart (BmState *self,
 
   memset (self, 0, G_STRUCT_OFFSET (BmState, deck));
   self->setup = setup;
+  self->acting = (BmActing) { .outer = BM_NONE };
+  self->n_boxed = 0;
+  self->n_stock = 0;
   bm_random_init (&self->random, seed, 0);
   shuffle_deck (self);
   deal_explorers (self);
@@ -242,7 +245,6 @@ bm_state_restart (BmState *self,
   memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
   memset (self->hand_stack, BM_NO_STACK, sizeof self->hand_stack);
   memset (self->source, BM_NO_STACK, sizeof self->source);
-  self->acting.outer = BM_NONE;
   for (guint seat = 0; seat < setup->n_seats; seat++)
     self->picked[seat] = self->face[seat] = BM_NONE;
 }
@@ -278,6 +280,9 @@ bm_state_assign (BmState       *self,
 
   memcpy (self, other, G_STRUCT_OFFSET (BmState, deck));
   memcpy (self->deck, other->deck, sizeof (guint16) * other->n_deck);
+  self->acting = other->acting;
+  self->n_boxed = other->n_boxed;
+  self->n_stock = other->n_stock;
   memcpy (self->stock, other->stock, sizeof (guint16) * other->n_stock);
   bm_position_copy (&self->position, &other->position, bm_state_get_rules (other));
 
@@ -526,29 +531,36 @@ list_discards (const BmState *self,
 }
 
 /* A tile that was taken up cannot be put down where it was. */
-static guint
-leave_out_old_place (const BmZoneLifted *lifted,
-                     BmMove             *moves,
-                     guint               n_moves)
+static G_NO_INLINE guint
+list_new_places (const BmState *self,
+                 guint          seat,
+                 BmMove        *moves)
 {
+  const BmRules *rules = bm_state_get_rules (self);
+  const BmZoneLifted *lifted = &self->acting.lifted;
+  const BmTile *tile = &rules->tiles[rules->forms[lifted->form].tile];
+  guint n_places = bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
   guint n = 0;
 
-  for (guint i = 0; i < n_moves; i++)
+  for (guint i = 0; i < n_places; i++)
     if (bm_move_get_item (moves[i]) != bm_place (lifted->x, lifted->y))
       moves[n++] = moves[i];
 
   return n;
 }
 
+/* Faces have the shape of what has been picked. */
 static guint
 list_places (const BmState *self,
              guint          seat,
              BmMove        *moves)
 {
-  const BmTile *tile = &bm_state_get_rules (self)->tiles[bm_state_get_tile_to_place (self, seat)];
-  guint n = bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
+  const BmTile *tile = &bm_state_get_rules (self)->tiles[self->picked[seat]];
 
-  return G_UNLIKELY (self->acting.lifted.index != 0) ? leave_out_old_place (&self->acting.lifted, moves, n) : n;
+  if (G_UNLIKELY (self->acting.lifted.index != 0))
+    return list_new_places (self, seat, moves);
+
+  return bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
 }
 
 /**

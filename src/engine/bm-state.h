@@ -98,11 +98,11 @@ struct _BmState
   guint16   pending[BM_MAX_SEATS];     /* BmPlace chosen but not revealed; meaningful once the decision is made */
   BmStack   stacks[BM_MAX_SEATS];
   BmDiscard discards[BM_MAX_DISCARDS];
+  guint16   n_deck;                    /* tiles not dealt yet */
+  guint16   deck[BM_MAX_DEALT];        /* the last one is the next to be dealt */
   BmActing  acting;
   guint16   n_boxed;                   /* tiles that were drawn from the stock and not laid */
   guint16   n_stock;                   /* tiles that are not dealt, and that effects may draw */
-  guint16   n_deck;                    /* tiles not dealt yet */
-  guint16   deck[BM_MAX_DEALT];        /* the last one is the next to be dealt */
   guint16   stock[BM_MAX_STOCK];       /* the last one is the next to be drawn */
   BmPosition position;                 /* the open part of the table */
 };

@@ -288,7 +288,9 @@ lay_all (BmZone        *self,
   guint8 n_kept = self->n_kept;
   guint8 n_chosen = self->n_chosen;
   guint8 n_faces = self->n_faces;
+  guint16 forms[BM_ZONE_MAX_TILES];
 
+  memcpy (forms, self->form, sizeof forms);
   bm_zone_init (self, rules, self->explorer);
   self->turn = turn;
   self->n_kept = n_kept;
@@ -298,7 +300,7 @@ lay_all (BmZone        *self,
   complete_chosen (self, rules, 0);
   for (guint i = 1; i < n_tiles; i++)
     {
-      bm_zone_lay_again (self, rules, i);
+      bm_zone_lay_again (self, rules, i, forms);
       complete_chosen (self, rules, i);
     }
 }

@@ -43,7 +43,8 @@ bm_rotate_right (guint64 bits,
 
 void bm_zone_lay_again     (BmZone        *self,
                             const BmRules *rules,
-                            guint          index);
+                            guint          index,
+                            const guint16 *forms);
 guint32 bm_zone_exchange_beams (BmZone    *self,
                             const BmRules *rules,
                             guint          index);

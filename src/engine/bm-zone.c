@@ -140,9 +140,6 @@ complete_crystal (BmZone        *self,
         return;
     }
 
-  if (G_UNLIKELY (self->n_chosen > 0) && bm_zone_has_crystal (self, own->crystal, anchor_x, anchor_y))
-    return;
-
   self->crystals[self->n_crystals++] = (BmZoneCrystal) {
     .crystal = own->crystal,
     .x = (gint8) anchor_x,
@@ -151,8 +148,27 @@ complete_crystal (BmZone        *self,
   add_row (self->tallies, row_of (rules->crystal_tallies, rules, own->crystal), rules->n_tallies);
 }
 
-/* Mutates the tile that was just placed for each beam that was there before. */
-static void
+/* A crystal that is complete by choice does not count once more when its last part comes. */
+static G_NO_INLINE void
+drop_chosen_crystals (BmZone        *self,
+                      const BmRules *rules)
+{
+  guint n = self->n_crystals;
+
+  self->n_crystals = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      BmZoneCrystal crystal = self->crystals[i];
+
+      if (bm_zone_has_crystal (self, crystal.crystal, crystal.x, crystal.y))
+        subtract_row (self->tallies, row_of (rules->crystal_tallies, rules, crystal.crystal), rules->n_tallies);
+      else
+        self->crystals[self->n_crystals++] = crystal;
+    }
+}
+
+/* Mutates the tile that was just placed for each beam that was there before. Inlined, as games do this all the time. */
+static G_ALWAYS_INLINE inline void
 receive_beams (BmZone        *self,
                const BmRules *rules,
                guint          index,
@@ -173,11 +189,12 @@ receive_beams (BmZone        *self,
     }
 }
 
-static inline void
-add_parts (BmZone        *self,
-           const BmRules *rules,
-           const BmBody  *body,
-           guint          index)
+static void
+add_body (BmZone        *self,
+          const BmRules *rules,
+          const BmBody  *body,
+          guint          index,
+          guint32       *mutated)
 {
   int x = self->x[index];
   int y = self->y[index];
@@ -191,19 +208,7 @@ add_parts (BmZone        *self,
       add_mark (self, part->part, point_x, point_y, index);
       complete_crystal (self, rules, part->part, point_x, point_y);
     }
-}
 
-static void
-add_body (BmZone        *self,
-          const BmRules *rules,
-          const BmBody  *body,
-          guint          index,
-          guint32       *mutated)
-{
-  int x = self->x[index];
-  int y = self->y[index];
-
-  add_parts (self, rules, body, index);
   for (guint i = 0; i < body->n_beams; i++)
     {
       int to_x = x + body->beams[i].to_x;
@@ -231,7 +236,7 @@ find_free_tile (const BmZone  *self,
   return -1;
 }
 
-static gboolean
+static G_ALWAYS_INLINE inline gboolean
 complete_composite (BmZone             *self,
                     const BmRules      *rules,
                     const BmMembership *membership,
@@ -262,7 +267,7 @@ complete_composite (BmZone             *self,
   return TRUE;
 }
 
-static void
+static G_ALWAYS_INLINE inline void
 complete_composites (BmZone        *self,
                      const BmRules *rules,
                      const BmTile  *tile,
@@ -294,14 +299,13 @@ cover (BmZone *self,
   self->columns[x & (BM_ZONE_COLUMNS - 1)] |= bm_rotate_left (cells, (guint) y & 63);
 }
 
-static inline void
+static G_ALWAYS_INLINE inline void
 cover_with (BmZone       *self,
             const BmTile *tile,
-            guint         index)
+            guint         index,
+            int           x,
+            int           y)
 {
-  int x = self->x[index];
-  int y = self->y[index];
-
   if (tile->shape == BM_SHAPE_LANDSCAPE)
     {
       self->landscape |= 1u << index;
@@ -457,32 +461,53 @@ bm_zone_place (BmZone        *self,
   self->x[index] = (gint8) x;
   self->y[index] = (gint8) y;
   self->placed[index] = self->turn;
-  cover_with (self, kind, index);
+  cover_with (self, kind, index, x, y);
   add_row (self->tallies, row_of (rules->form_tallies, rules, kind->first_form), rules->n_tallies);
   if (kind->n_levels > 1)
     receive_beams (self, rules, index, &mutated);
   add_body (self, rules, &kind->body, index, &mutated);
+  if (G_UNLIKELY (self->n_chosen > 0))
+    drop_chosen_crystals (self, rules);
   complete_composites (self, rules, kind, index);
 
   return mutated;
 }
 
-/* Lays the next tile of a zone that is put together again: as bm_zone_place(), with the level that it already has, and
+/* Takes back mutations: @forms are the levels that tiles should have. */
+static void
+restore_levels (BmZone        *self,
+                const BmRules *rules,
+                const guint16 *forms,
+                guint32        mutated)
+{
+  for (; mutated != 0; mutated &= mutated - 1)
+    {
+      guint index = (guint) __builtin_ctz (mutated);
+
+      subtract_row (self->tallies, row_of (rules->form_tallies, rules, self->form[index]), rules->n_tallies);
+      self->form[index] = forms[index];
+      add_row (self->tallies, row_of (rules->form_tallies, rules, self->form[index]), rules->n_tallies);
+    }
+}
+
+/* Lays the next tile of a zone that is put together again: as bm_zone_place(), with the level that it should have, and
  * without mutations. */
 void
 bm_zone_lay_again (BmZone        *self,
                    const BmRules *rules,
-                   guint          index)
+                   guint          index,
+                   const guint16 *forms)
 {
-  const BmTile *tile = &rules->tiles[rules->forms[self->form[index]].tile];
+  const BmTile *tile = &rules->tiles[rules->forms[forms[index]].tile];
+  guint32 mutated = 0;
 
   self->n_tiles = (guint8) (index + 1);
-  cover_with (self, tile, index);
+  self->form[index] = forms[index];
+  cover_with (self, tile, index, self->x[index], self->y[index]);
   add_row (self->tallies, row_of (rules->form_tallies, rules, self->form[index]), rules->n_tallies);
-  add_parts (self, rules, &tile->body, index);
-  for (guint i = 0; i < tile->body.n_beams; i++)
-    add_mark (self, BM_MARK_BEAM, self->x[index] + tile->body.beams[i].to_x, self->y[index] + tile->body.beams[i].to_y,
-              index);
+  add_body (self, rules, &tile->body, index, &mutated);
+  restore_levels (self, rules, forms, mutated);
+  drop_chosen_crystals (self, rules);
   complete_composites (self, rules, tile, index);
 }
 

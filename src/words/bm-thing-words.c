@@ -297,7 +297,7 @@ add_points (GPtrArray     *lines,
   else if (points != 0)
     g_ptr_array_add (lines, bm_words_points (points));
   else if (tile->body.rules.n == 0 && tile->memberships.n == 0 && tile->effects.n == 0 && tile->faces.n == 0
-           && bm_text_is_empty (&tile->text))
+           && bm_text_is_empty (&rules->tile_texts[tile - rules->tiles]))
     g_ptr_array_add (lines, g_strdup (_("No points of its own")));
 }
 
@@ -347,7 +347,7 @@ say_tile (const BmRules *rules,
                                              tile->monsters));
   add_body (lines, rules, &tile->body, rules->tile_symbols + index * rules->n_symbols);
   add_effects (lines, rules, index);
-  add_text (lines, &tile->text);
+  add_text (lines, &rules->tile_texts[index]);
 
   return bm_words_lines (lines);
 }
@@ -400,7 +400,7 @@ bm_tile_summary (const BmRules *rules,
   add_beams (lines, &self->body);
   add_effects (lines, rules, tile);
   if (lines->len == 0)
-    add_text (lines, &self->text);
+    add_text (lines, &rules->tile_texts[tile]);
 
   return join_line (lines);
 }
