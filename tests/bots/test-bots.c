@@ -17,7 +17,9 @@
 /* So much that a search has to choose, and no more. */
 static const BmBudget little = { .iterations = 6 };
 
-static const char *const set_lists[] = { "base", "base stretch-goals", "moons", "moons stretch-goals" };
+static const char *const set_lists[] = {
+  "base", "base stretch-goals", "moons", "moons stretch-goals", "base effects.json",
+};
 
 static const struct
 {

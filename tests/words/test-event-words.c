@@ -74,6 +74,15 @@ static const struct
     "Your team wins “Desert medal”: 10 points for you." },
   { { .kind = BM_EVENT_TEAM_MEDAL }, "penalty", "Anna has to take “Penalty medal” with their team (−10 points).",
     "Your team has to take “Penalty medal”: −10 points for you." },
+  { { .kind = BM_EVENT_DRAWN, .index = 1 }, NULL, "Anna draws 1 tile.", "You draw 1 tile." },
+  { { .kind = BM_EVENT_DRAWN, .index = 3 }, NULL, "Anna draws 3 tiles.", "You draw 3 tiles." },
+  { { .kind = BM_EVENT_TAKEN, .other = 1 }, "panda", "Anna takes “Panda medal” from Ben.", "You take “Panda medal” from Ben." },
+  { { .kind = BM_EVENT_TAKEN, .seat = 1 }, "panda", "Ben takes “Panda medal” from Anna.", "Ben takes “Panda medal” from you." },
+  { { .kind = BM_EVENT_SWAPPED, .other = 1 }, "panda", "Anna gives “Furious dragon token” to Ben for “Panda medal”.",
+    "You give “Furious dragon token” to Ben for “Panda medal”." },
+  { { .kind = BM_EVENT_SWAPPED, .seat = 1 }, "panda", "Ben gives “Furious dragon token” to Anna for “Panda medal”.",
+    "Ben gives “Furious dragon token” to you for “Panda medal”." },
+  { { .kind = BM_EVENT_MOVED }, "desert", "Anna moves “Desert monster”.", "You move “Desert monster”." },
   { { .kind = BM_EVENT_OVER }, NULL, "The game is over.", "The game is over." },
 };
 
@@ -91,6 +100,8 @@ find_item (const BmRules *rules,
       return (guint16) bm_test_find_explorer (rules, id);
     case BM_EVENT_TOKEN:
     case BM_EVENT_TOKEN_LOST:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
       return (guint16) bm_test_find_token (rules, id);
     case BM_EVENT_MEDAL:
     case BM_EVENT_TEAM_MEDAL:
