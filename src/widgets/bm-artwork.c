@@ -9,9 +9,12 @@
 #include <math.h>
 #include <time.h>
 
+#include "bm-sprites.h"
+
 /* Two bounded stores that drop the least recently used entries: drawings that have been read (with their colours
  * replaced), and pictures of them in some size. A picture combines many drawings and numbers, so that a frame of the
- * table needs a few pictures for each tile and no vector graphics at all. */
+ * table needs a few pictures for each tile and no vector graphics at all. Pictures belong to their owner, and are made
+ * anew for the next one; the pixels of drawings (BmSprites) stay. */
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
@@ -47,6 +50,7 @@ struct _BmArtwork
   GHashTable *drawings;       /* name → Drawing */
   GQueue      drawing_queue;  /* the most recently used first */
   gsize       drawing_bytes;  /* of all drawings */
+  BmSprites  *sprites;
   GHashTable *pictures;       /* BmPictureKey → Entry */
   GQueue      picture_queue;
   gsize       bytes;          /* of all pictures */
@@ -161,10 +165,10 @@ keep_drawing (BmArtwork       *self,
   return drawing;
 }
 
-static RsvgHandle *
-get_handle (BmArtwork     *self,
-            const char    *drawing,
-            const guint32 *colours)
+static Drawing *
+get_drawing (BmArtwork     *self,
+             const char    *drawing,
+             const guint32 *colours)
 {
   g_autofree char *style = colours != NULL ? make_style (colours) : g_strdup ("");
   g_autofree char *name = g_strconcat (drawing, style, NULL);
@@ -177,7 +181,7 @@ get_handle (BmArtwork     *self,
       entry = keep_drawing (self, name, read_handle (path, style), NULL, HANDLE_BYTES);
     }
 
-  return entry->handle;
+  return entry;
 }
 
 /* -- Drawings embedded in sets: broken ones are just not drawn -- */
@@ -235,20 +239,6 @@ read_file_handle (const BmArtFile *file,
   return handle;
 }
 
-static gboolean
-draw_handle (cairo_t             *cr,
-             RsvgHandle          *handle,
-             const RsvgRectangle *place)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (rsvg_handle_render_document (handle, cr, place, &error))
-    return TRUE;
-  g_debug ("%s", error->message);
-
-  return FALSE;
-}
-
 /* The time that this thread has worked, in microseconds. On a busy computer, more time passes. */
 static gint64
 get_time_worked (void)
@@ -273,7 +263,7 @@ probe_handle (RsvgHandle      *handle,
   cairo_t *cr = cairo_create (surface);
   gint64 start = get_time_worked ();
 
-  draw_handle (cr, handle, &(RsvgRectangle) { 0, 0, width, height });
+  rsvg_handle_render_document (handle, cr, &(RsvgRectangle) { 0, 0, width, height }, NULL);
   *duration = get_time_worked () - start;
   cairo_destroy (cr);
 
@@ -356,6 +346,21 @@ paint_surface (cairo_t             *cr,
   cairo_restore (cr);
 }
 
+static gboolean
+draw_handle (BmArtwork           *self,
+             cairo_t             *cr,
+             const Drawing       *drawing,
+             const RsvgRectangle *place)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bm_sprites_draw (self->sprites, cr, drawing->handle, drawing->name, place, &error))
+    return TRUE;
+  g_debug ("%s", error->message);
+
+  return FALSE;
+}
+
 /* -- Pictures -- */
 
 static guint
@@ -429,6 +434,25 @@ make_picture (BmArtwork          *self,
   return bm_picture_new (surface);
 }
 
+/* Returns the picture that @predecessor has in the place of @picture if it looks the same, else @picture. */
+static BmPicture *
+share_picture (BmArtwork          *self,
+               const BmPictureKey *key,
+               guint32             predecessor,
+               BmPicture          *picture)
+{
+  BmPictureKey earlier_key = *key;
+  Entry *earlier;
+
+  earlier_key.owner = predecessor;
+  earlier = g_hash_table_lookup (self->pictures, &earlier_key);
+  if (earlier == NULL || !bm_picture_equal (earlier->picture, picture))
+    return picture;
+
+  bm_picture_unref (picture);
+  return bm_picture_ref (earlier->picture);
+}
+
 /* A mix of two colours, with @share of the second. */
 static guint32
 mix (guint32 one,
@@ -459,6 +483,7 @@ bm_artwork_get_default (void)
     {
       artwork = g_new0 (BmArtwork, 1);
       artwork->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, drawing_free);
+      artwork->sprites = bm_sprites_new ();
       artwork->pictures = g_hash_table_new_full (picture_key_hash, picture_key_equal, NULL, entry_free);
     }
 
@@ -528,13 +553,13 @@ bm_artwork_draw (BmArtwork             *self,
                  const graphene_rect_t *bounds)
 {
   RsvgRectangle viewport = { bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height };
-  RsvgHandle *handle = get_handle (self, drawing, colours);
+  Drawing *found = get_drawing (self, drawing, colours);
   g_autoptr (GError) error = NULL;
 
-  if (handle == NULL)
+  if (found->handle == NULL)
     return FALSE;
 
-  if (!rsvg_handle_render_document (handle, cr, &viewport, &error))
+  if (!bm_sprites_draw (self->sprites, cr, found->handle, found->name, &viewport, &error))
     g_warning ("%s: %s", drawing, error->message);
 
   return TRUE;
@@ -570,7 +595,7 @@ bm_artwork_draw_file (BmArtwork             *self,
   if (drawing->surface != NULL)
     paint_surface (cr, drawing->surface, &place);
   else
-    is_drawn = drawing->handle != NULL && draw_handle (cr, drawing->handle, &place);
+    is_drawn = drawing->handle != NULL && draw_handle (self, cr, drawing, &place);
   cairo_restore (cr);
 
   if (!is_drawn)
@@ -583,6 +608,8 @@ bm_artwork_draw_file (BmArtwork             *self,
  * bm_artwork_get_picture:
  * @self: the stores
  * @key: the content and size of the picture
+ * @predecessor: an owner, whose picture with the same key is used if it looks the same, so that GTK knows that it need not
+ *   draw it again; 0: none
  * @draw: draws it; called only if it is not stored
  * @data: for @draw
  *
@@ -591,6 +618,7 @@ bm_artwork_draw_file (BmArtwork             *self,
 BmPicture *
 bm_artwork_get_picture (BmArtwork          *self,
                         const BmPictureKey *key,
+                        guint32             predecessor,
                         BmPictureFunc       draw,
                         gpointer            data)
 {
@@ -608,6 +636,8 @@ bm_artwork_get_picture (BmArtwork          *self,
   entry = g_new0 (Entry, 1);
   entry->key = *key;
   entry->picture = make_picture (self, key, draw, data);
+  if (predecessor != 0)
+    entry->picture = share_picture (self, key, predecessor, entry->picture);
   entry->link.data = entry;
   g_hash_table_insert (self->pictures, &entry->key, entry);
   g_queue_push_head_link (&self->picture_queue, &entry->link);

@@ -60,6 +60,7 @@ gboolean    bm_artwork_draw_file   (BmArtwork             *self,
                                     gboolean               fill);
 BmPicture  *bm_artwork_get_picture (BmArtwork             *self,
                                     const BmPictureKey    *key,
+                                    guint32                predecessor,
                                     BmPictureFunc          draw,
                                     gpointer               data);
 

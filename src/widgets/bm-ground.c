@@ -67,7 +67,7 @@ get_picture (gboolean dark,
     owner = bm_artwork_add_owner (bm_artwork_get_default ());
   key.owner = owner;
 
-  return bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_drawing,
+  return bm_artwork_get_picture (bm_artwork_get_default (), &key, 0, draw_drawing,
                                  (gpointer) (dark ? "ground-dark" : "ground-light"));
 }
 

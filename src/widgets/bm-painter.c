@@ -21,9 +21,11 @@ struct _BmPainter
 {
   gatomicrefcount ref_count;
 
-  BmRules   *rules;    /* nullable */
+  BmRules   *rules;        /* nullable */
   BmArtwork *artwork;
   guint32    owner;
+  BmPainter *predecessor;  /* nullable, owned reference: see bm_painter_new_after() */
+  gboolean   has_drawn;
 };
 
 /** Painting: the state of painting. */
@@ -80,6 +82,7 @@ append (const Painting        *self,
   float cell = (float) self->cell;
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (cells->origin.x * cell, cells->origin.y * cell,
                                                cells->size.width * cell, cells->size.height * cell);
+  guint32 earlier = painter->predecessor != NULL ? painter->predecessor->owner : 0;
   double unit = MIN (bounds.size.width, bounds.size.height);
   guint pixels = bm_artwork_quantise (unit * self->scale);
 
@@ -88,8 +91,9 @@ append (const Painting        *self,
 
   key.width = (guint16) (pixels * bounds.size.width / unit + 0.5);
   key.height = (guint16) (pixels * bounds.size.height / unit + 0.5);
-  bm_picture_append (bm_artwork_get_picture (painter->artwork, &key, draw_picture, painter->rules), self->snapshot,
-                     &bounds);
+  painter->has_drawn = TRUE;
+  bm_picture_append (bm_artwork_get_picture (painter->artwork, &key, earlier, draw_picture, painter->rules),
+                     self->snapshot, &bounds);
 }
 
 /* Shows a square picture around a point, in half cells. */
@@ -386,6 +390,38 @@ bm_painter_new (BmRules *rules)
 }
 
 /**
+ * bm_painter_new_after:
+ * @rules: the rules with the things to draw
+ * @predecessor: (transfer full) (nullable): the painter of similar rules that this one replaces
+ *
+ * Creates a painter whose pictures are those of its predecessor where they look the same, so that only what has changed is
+ * drawn on the screen. The predecessor is kept for as long as that takes.
+ *
+ * Returns: (transfer full): a painter
+ */
+BmPainter *
+bm_painter_new_after (BmRules   *rules,
+                      BmPainter *predecessor)
+{
+  BmPainter *self = bm_painter_new (rules);
+
+  if (self == NULL || predecessor == NULL)
+    return self;
+
+  /* Rules may change several times between frames. */
+  if (predecessor->has_drawn || predecessor->predecessor == NULL)
+    self->predecessor = predecessor;
+  else
+    {
+      self->predecessor = bm_painter_ref (predecessor->predecessor);
+      bm_painter_unref (predecessor);
+    }
+  g_clear_pointer (&self->predecessor->predecessor, bm_painter_unref);
+
+  return self;
+}
+
+/**
  * bm_painter_get_default:
  *
  * Returns: (transfer none): a painter for drawings that do not depend on rules, such as wreaths
@@ -428,6 +464,7 @@ bm_painter_unref (BmPainter *self)
     return;
 
   bm_artwork_forget (self->artwork, self->owner);
+  g_clear_pointer (&self->predecessor, bm_painter_unref);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_free (self);
 }

@@ -17,6 +17,8 @@ typedef struct _BmPainter BmPainter;
 GType      bm_painter_get_type      (void) G_GNUC_CONST;
 
 BmPainter *bm_painter_new           (BmRules         *rules);
+BmPainter *bm_painter_new_after     (BmRules         *rules,
+                                     BmPainter       *predecessor);
 BmPainter *bm_painter_get_default   (void);
 BmPainter *bm_painter_ref           (BmPainter       *self);
 void       bm_painter_unref         (BmPainter       *self);

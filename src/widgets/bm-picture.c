@@ -214,6 +214,25 @@ bm_picture_get_height (BmPicture *self)
 }
 
 /**
+ * bm_picture_equal:
+ * @self: a picture
+ * @other: another one
+ *
+ * Returns: whether they have the same size and the same pixels
+ */
+gboolean
+bm_picture_equal (BmPicture *self,
+                  BmPicture *other)
+{
+  int height = bm_picture_get_height (self);
+  int stride = cairo_image_surface_get_stride (self->surface);
+
+  return bm_picture_get_width (other) == bm_picture_get_width (self) && bm_picture_get_height (other) == height
+         && memcmp (cairo_image_surface_get_data (self->surface), cairo_image_surface_get_data (other->surface),
+                    (gsize) stride * (gsize) height) == 0;
+}
+
+/**
  * bm_picture_append:
  * @self: a picture
  * @snapshot: where to draw

@@ -22,6 +22,8 @@ void        bm_picture_unref         (BmPicture             *self);
 
 int         bm_picture_get_width     (BmPicture             *self);
 int         bm_picture_get_height    (BmPicture             *self);
+gboolean    bm_picture_equal         (BmPicture             *self,
+                                      BmPicture             *other);
 
 void        bm_picture_append        (BmPicture             *self,
                                       GtkSnapshot           *snapshot,

@@ -214,6 +214,49 @@ test_bounded (void)
   g_assert_true (has_been_full);
 }
 
+static GskRenderNode *
+draw_medal (BmPainter *painter,
+            guint      index)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+
+  bm_painter_snapshot (painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_MEDAL, .index = index }, SIZE, 1);
+  return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+}
+
+/* The node of the picture itself, below those that place it. */
+static GskRenderNode *
+find_picture (GskRenderNode *node)
+{
+  while (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    node = gsk_transform_node_get_child (node);
+
+  return node;
+}
+
+/* What looks the same is the same picture, even if the rules changed twice in between; what does not is drawn. */
+static void
+test_successor (void)
+{
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) first = bm_painter_new (rules);
+  g_autoptr (BmPainter) last = NULL;
+  g_autoptr (GskRenderNode) before = draw_medal (first, 0);
+  g_autoptr (GskRenderNode) after = NULL;
+  g_autoptr (GskRenderNode) other = NULL;
+  gsize bytes = bm_artwork_get_bytes (bm_artwork_get_default ());
+
+  last = bm_painter_new_after (rules, bm_painter_new_after (rules, bm_painter_ref (first)));
+  after = draw_medal (last, 0);
+  other = draw_medal (last, 1);
+
+  g_assert_true (find_picture (before) == find_picture (after));
+  g_assert_true (find_picture (before) != find_picture (other));
+
+  g_clear_pointer (&last, bm_painter_unref);
+  g_assert_cmpuint (bm_artwork_get_bytes (bm_artwork_get_default ()), ==, bytes);
+}
+
 static void
 test_quantise (void)
 {
@@ -319,6 +362,7 @@ main (int    argc,
   g_test_add_func ("/painter/map", test_map);
   g_test_add_func ("/painter/memory", test_memory);
   g_test_add_func ("/painter/bounded", test_bounded);
+  g_test_add_func ("/painter/successor", test_successor);
 
   return g_test_run ();
 }

@@ -71,7 +71,7 @@ snapshot_in_colour (BmArtThumb    *self,
     .height = (guint16) bm_artwork_quantise (height * scale),
   };
 
-  bm_picture_append (bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_cb, self), snapshot,
+  bm_picture_append (bm_artwork_get_picture (bm_artwork_get_default (), &key, 0, draw_cb, self), snapshot,
                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 }
 

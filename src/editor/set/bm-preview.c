@@ -220,10 +220,10 @@ bm_preview_get_painter (BmPreview *self)
   g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
 
   rules = bm_document_get_rules (self->document);
-  if (self->painter != NULL && bm_painter_get_rules (self->painter) != rules)
+  if (rules == NULL)
     g_clear_pointer (&self->painter, bm_painter_unref);
-  if (self->painter == NULL && rules != NULL)
-    self->painter = bm_painter_new (rules);
+  else if (self->painter == NULL || bm_painter_get_rules (self->painter) != rules)
+    self->painter = bm_painter_new_after (rules, self->painter);
 
   return self->painter;
 }
