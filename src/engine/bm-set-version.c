@@ -63,6 +63,13 @@ get_newer (void)
   return newer;
 }
 
+/* Whether a member, or anything below it, may be new. Most are passed over because they may not. */
+static gboolean
+may_be_new (const BmFormatMember *row)
+{
+  return is_new (row) || (row->object != BM_FORMAT_NOTHING && get_newer ()[row->object]);
+}
+
 static const BmFormatCount *
 find_count (JsonObject *object)
 {
@@ -115,9 +122,12 @@ find_below (JsonNode         *node,
   for (guint i = 0; i < format->n_members; i++)
     {
       const BmFormatMember *row = &format->members[i];
-      JsonNode *member = json_object_get_member (object, row->name);
+      JsonNode *member;
 
-      if (member == NULL || (count != NULL && !g_strv_contains (count->members, row->name)))
+      if (count != NULL ? !g_strv_contains (count->members, row->name) : !may_be_new (row))
+        continue;
+      member = json_object_get_member (object, row->name);
+      if (member == NULL)
         continue;
       version = MAX (version, get_since (row, count, member));
       if (row->object != BM_FORMAT_NOTHING)
