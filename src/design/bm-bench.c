@@ -5,8 +5,8 @@
 
 #include "bm-bench.h"
 
-#include <string.h>
-
+#include "bm-bench-layout.h"
+#include "bm-bench-position.h"
 #include "bm-history.h"
 #include "bm-thing-mark.h"
 
@@ -25,55 +25,21 @@
 /* How many cells to each side of the explorer tiles may be placed: a zone must stay small (bm-zone.h). */
 #define MAX_DISTANCE 20
 
-/* The most kinds of medals, and of tokens, that can be held. */
-#define MAX_HELD (BM_MAX_MEDALS_IN_PLAY + BM_MAX_TOKENS)
-
 /* The key under which a document keeps its benches, a GPtrArray. */
 #define BENCHES_KEY "bm-benches"
 
 #define NOT_LIFTED G_MAXUINT
 
-/* Things are indices of BmBench.marks. */
-typedef struct
-{
-  guint  thing;
-  int    x;
-  int    y;
-  guint  n_mutations;  /* in addition to those caused by beams */
-} Laid;
-
-/* The position of the subject at the beginning: beside the explorer. */
-static const Laid beginning = { .thing = 0, .x = 2, .y = 0 };
-
-typedef struct
-{
-  guint thing;
-  guint n;
-} Held;
-
-/* Layouts are compared byte by byte, padding included. */
-typedef struct
-{
-  guint explorer;
-  guint n_tiles;
-  Laid  tiles[BM_MAX_TILES_LAID];
-  guint n_held;
-  Held  held[MAX_HELD];
-} Layout;
-
 struct _BmBench
 {
-  GObject      parent_instance;
+  GObject          parent_instance;
 
-  BmDocument  *document;  /* weak, since the document owns the bench; nullable, when it is gone */
-  GPtrArray   *marks;     /* BmThingMark; the first is the subject */
-  BmHistory   *history;   /* Layout */
-  guint        lifted;    /* which tile of the layout is held over the bench, or NOT_LIFTED */
+  BmDocument      *document;  /* weak, since the document owns the bench; nullable, when it is gone */
+  GPtrArray       *marks;     /* BmThingMark; the first is the subject */
+  BmHistory       *history;   /* BmBenchLayout */
+  guint            lifted;    /* which tile of the layout is held over the bench, or NOT_LIFTED */
 
-  BmRules     *rules;     /* nullable: the members below have to be computed again */
-  BmPosition  *position;  /* nullable, like the rules */
-  guint        indices[BM_MAX_TILES_LAID];       /* the index of each tile of the layout in the zone; 0 if left out */
-  guint        least_levels[BM_ZONE_MAX_TILES];  /* of the tiles of the zone: their levels from beams alone */
+  BmBenchPosition *now;       /* nullable: it has to be made anew */
 };
 
 enum
@@ -96,12 +62,10 @@ free_mark (gpointer mark)
 }
 
 static guint
-ensure_mark (BmBench     *self,
-             BmThingKind  kind,
-             const char  *id)
+find_mark (BmBench     *self,
+           BmThingKind  kind,
+           const char  *id)
 {
-  BmThingMark *fresh;
-
   for (guint i = 0; i < self->marks->len; i++)
     {
       const BmThingMark *mark = g_ptr_array_index (self->marks, i);
@@ -109,6 +73,20 @@ ensure_mark (BmBench     *self,
       if (mark->kind == kind && g_str_equal (mark->id, id))
         return i;
     }
+
+  return G_MAXUINT;
+}
+
+static guint
+ensure_mark (BmBench     *self,
+             BmThingKind  kind,
+             const char  *id)
+{
+  guint found = find_mark (self, kind, id);
+  BmThingMark *fresh;
+
+  if (found != G_MAXUINT)
+    return found;
 
   fresh = g_new (BmThingMark, 1);
   bm_thing_mark_init (fresh, self->document, kind, id);
@@ -133,279 +111,25 @@ get_subject (BmBench *self)
 
 /* The index of the thing in the rules, or BM_NONE. */
 static guint
-find_thing (BmBench       *self,
-            const BmRules *rules,
-            guint          thing)
+find_thing (BmBench *self,
+            guint    thing)
 {
-  const BmThingMark *mark = g_ptr_array_index (self->marks, thing);
-
-  return bm_rules_find_thing (rules, mark->kind, mark->id);
+  return bm_bench_position_find_thing (self->now->rules, self->marks, thing);
 }
 
-/* -- Layouts -- */
+/* -- The whole bench -- */
 
-static gpointer
-ref_layout (gpointer layout)
-{
-  return g_rc_box_acquire (layout);
-}
-
-static gboolean
-are_equal (gconstpointer a,
-           gconstpointer b)
-{
-  return memcmp (a, b, sizeof (Layout)) == 0;
-}
-
-static const Layout *
+static const BmBenchLayout *
 get_layout (BmBench *self)
 {
   return bm_history_get_value (self->history);
 }
 
-static Layout *
-copy_layout (const Layout *layout)
+/* A bit for the lifted tile of the layout. */
+static guint32
+get_lifted_tiles (BmBench *self)
 {
-  return g_rc_box_dup (sizeof (Layout), (Layout *) layout);
-}
-
-/* -- Positions -- */
-
-static gboolean
-is_free (const BmZone *zone,
-         const BmTile *tile,
-         int           x,
-         int           y)
-{
-  return bm_zone_find_cell (zone, x, y) < 0
-         && bm_zone_find_cell (zone, x + tile->body.width - 1, y + tile->body.height - 1) < 0;
-}
-
-/* Only what needs no decision: other recipients of a token are unknown here. */
-static void
-give_own_tokens (BmPosition    *position,
-                 const BmRules *rules,
-                 const BmTile  *tile)
-{
-  for (guint i = tile->effects.first; i < (guint) tile->effects.first + tile->effects.n; i++)
-    if (rules->effects[i].kind == BM_EFFECT_GIVE && rules->effects[i].to == BM_RECIPIENT_SELF)
-      bm_position_give_token (position, rules, 0, rules->effects[i].token, 0, NULL);
-}
-
-/* Returns its index in the zone, 0 if it is left out. */
-static guint
-place_tile (BmBench       *self,
-            const BmRules *rules,
-            BmPosition    *position,
-            const Laid    *laid)
-{
-  guint tile = find_thing (self, rules, laid->thing);
-  BmZone *zone = &position->zones[0];
-
-  if (tile == BM_NONE || !is_free (zone, &rules->tiles[tile], laid->x, laid->y))
-    return 0;
-
-  bm_position_place (position, rules, 0, tile, laid->x, laid->y, NULL);
-  give_own_tokens (position, rules, &rules->tiles[tile]);
-  return zone->n_tiles - 1u;
-}
-
-/* Nothing but an explorer, and medals that can be won. */
-static BmPosition *
-begin_position (const BmRules *rules,
-                guint          explorer,
-                const guint16 *medals,
-                guint          n_medals)
-{
-  BmPosition *position = g_new (BmPosition, 1);
-  BmSeating seating;
-
-  bm_seating_init (&seating, 1, FALSE);
-  bm_position_init (position, 1, &seating, medals, n_medals);
-  bm_zone_init (&position->zones[0], rules, explorer);
-
-  return position;
-}
-
-/* Mutations come last, after those caused by beams. */
-static void
-mutate_tiles (BmBench       *self,
-              const BmRules *rules,
-              BmPosition    *position,
-              const guint   *indices)
-{
-  const Layout *layout = get_layout (self);
-  BmZone *zone = &position->zones[0];
-
-  for (guint i = 1; i < zone->n_tiles; i++)
-    self->least_levels[i] = bm_zone_get_level (zone, rules, i);
-  for (guint i = 0; i < layout->n_tiles; i++)
-    for (guint n = 0; indices[i] != 0 && n < layout->tiles[i].n_mutations; n++)
-      bm_zone_mutate (zone, rules, indices[i]);
-}
-
-/* The medals that are held, then the subject if it is one, won or not. Returns how many there are. */
-static guint
-list_medals (BmBench       *self,
-             const BmRules *rules,
-             guint16       *medals,
-             guint         *n_held)
-{
-  const Layout *layout = get_layout (self);
-  guint n = 0;
-
-  for (guint i = 0; i < layout->n_held && n < BM_MAX_MEDALS_IN_PLAY - 1; i++)
-    {
-      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
-      guint medal = mark->kind == BM_THING_MEDAL && mark != get_subject (self)
-                    ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
-
-      if (medal != BM_NONE)
-        medals[n++] = (guint16) medal;
-    }
-  *n_held = n;
-  if (get_subject (self)->kind == BM_THING_MEDAL && find_thing (self, rules, 0) != BM_NONE)
-    medals[n++] = (guint16) find_thing (self, rules, 0);
-
-  return n;
-}
-
-static void
-hold_things (BmBench       *self,
-             const BmRules *rules,
-             BmPosition    *position,
-             guint          n_medals)
-{
-  const Layout *layout = get_layout (self);
-
-  for (guint i = 0; i < n_medals; i++)
-    {
-      position->taken |= 1u << i;
-      position->held[0] |= 1u << i;
-      bm_zone_add_tallies (&position->zones[0], rules, rules->medal_tallies, 1);
-    }
-  for (guint i = 0; i < layout->n_held; i++)
-    {
-      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
-      guint token = mark->kind == BM_THING_TOKEN ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
-
-      for (guint n = 0; token != BM_NONE && n < layout->held[i].n; n++)
-        bm_position_give_token (position, rules, 0, token, 0, NULL);
-    }
-}
-
-/* -- The beginning -- */
-
-/* How many features of an explorer could score, or help to. */
-static guint
-weigh_explorer (const BmExplorer *explorer)
-{
-  return explorer->body.rules.n * 100u + explorer->built_in.n * 10u + explorer->body.n_parts + explorer->body.n_beams;
-}
-
-/* Its part in what the subject scores beside it: the number of points that both contribute to. */
-static guint
-count_shared_points (BmBench       *self,
-                     const BmRules *rules,
-                     guint          explorer)
-{
-  g_autofree BmPosition *position = NULL;
-  g_autoptr (GArray) groups = NULL;
-  const guint16 no_medals[1] = { BM_NONE };
-  guint n = 0;
-
-  position = begin_position (rules, explorer, no_medals, 0);
-  if (get_subject (self)->kind == BM_THING_TILE)
-    place_tile (self, rules, position, &beginning);
-  groups = bm_score_group_list (position, rules, 0, BM_NONE);
-  for (guint i = 0; i < groups->len; i++)
-    n += g_array_index (groups, BmScoreGroup, i).counted & 1;
-
-  return n;
-}
-
-/* The explorer that affects the points of the subject least. */
-static guint
-find_plainest_explorer (BmBench       *self,
-                        const BmRules *rules)
-{
-  guint plainest = 0;
-  guint least = G_MAXUINT;
-
-  for (guint i = 0; i < rules->n_explorers; i++)
-    {
-      guint weight = count_shared_points (self, rules, i) * 10000 + weigh_explorer (&rules->explorers[i]);
-
-      if (weight < least)
-        {
-          plainest = i;
-          least = weight;
-        }
-    }
-
-  return plainest;
-}
-
-/* Nothing but the subject and an explorer. */
-static Layout *
-new_layout (BmBench *self,
-            guint    explorer)
-{
-  Layout *layout = g_rc_box_new0 (Layout);
-
-  layout->explorer = explorer;
-  if (get_subject (self)->kind == BM_THING_TILE)
-    layout->tiles[layout->n_tiles++] = beginning;
-
-  return layout;
-}
-
-static guint
-mark_plainest_explorer (BmBench *self)
-{
-  const BmRules *rules = bm_document_get_rules (self->document);
-
-  if (get_subject (self)->kind == BM_THING_EXPLORER || rules == NULL || rules->n_explorers == 0)
-    return 0;
-
-  return mark_thing (self, rules, BM_THING_EXPLORER, find_plainest_explorer (self, rules));
-}
-
-/* -- The whole bench -- */
-
-/* The chosen explorer, or another one while the rules do not have it. */
-static guint
-find_explorer (BmBench       *self,
-               const BmRules *rules)
-{
-  guint thing = get_layout (self)->explorer;
-  const BmThingMark *mark = g_ptr_array_index (self->marks, thing);
-  guint explorer = mark->kind == BM_THING_EXPLORER ? find_thing (self, rules, thing) : BM_NONE;
-
-  return explorer != BM_NONE ? explorer : 0;
-}
-
-/* The zone with everything placed in it, except for some tiles of the layout, a bit each. */
-static BmPosition *
-new_position (BmBench       *self,
-              const BmRules *rules,
-              guint32        left_out,
-              guint         *indices)
-{
-  const Layout *layout = get_layout (self);
-  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
-  guint n_held;
-  guint n_medals = list_medals (self, rules, medals, &n_held);
-  BmPosition *position = begin_position (rules, find_explorer (self, rules), medals, n_medals);
-
-  for (guint i = 0; i < layout->n_tiles; i++)
-    indices[i] = left_out >> i & 1 ? 0 : place_tile (self, rules, position, &layout->tiles[i]);
-  mutate_tiles (self, rules, position, indices);
-  hold_things (self, rules, position, n_held);
-  bm_position_end_turn (position, rules, NULL);
-  bm_position_end_game (position, rules, BM_ALL_TIE_NOBODY, NULL);
-
-  return position;
+  return self->lifted != NOT_LIFTED ? 1u << self->lifted : 0;
 }
 
 static gboolean
@@ -413,41 +137,33 @@ ensure_position (BmBench *self)
 {
   BmRules *rules;
 
-  if (self->rules != NULL || self->document == NULL)
-    return self->rules != NULL;
+  if (self->now != NULL || self->document == NULL)
+    return self->now != NULL;
 
   rules = bm_document_get_rules (self->document);
   if (rules == NULL || rules->n_explorers == 0)
     return FALSE;
 
-  self->rules = bm_rules_ref (rules);
-  self->position = new_position (self, rules, self->lifted != NOT_LIFTED ? 1u << self->lifted : 0, self->indices);
+  self->now = bm_bench_position_new (rules, self->marks, get_layout (self), get_lifted_tiles (self));
   return TRUE;
-}
-
-static void
-forget_position (BmBench *self)
-{
-  g_clear_pointer (&self->rules, bm_rules_unref);
-  g_clear_pointer (&self->position, g_free);
 }
 
 static void
 change (BmBench *self)
 {
-  forget_position (self);
+  g_clear_pointer (&self->now, bm_bench_position_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Makes a layout the current one; takes it. */
 static void
-push (BmBench    *self,
-      Layout     *layout,
-      const char *merge_key)
+push (BmBench       *self,
+      BmBenchLayout *layout,
+      const char    *merge_key)
 {
   self->lifted = NOT_LIFTED;
-  if (are_equal (layout, get_layout (self)))
-    g_rc_box_release (layout);
+  if (bm_bench_layout_equal (layout, get_layout (self)))
+    bm_bench_layout_unref (layout);
   else
     bm_history_push (self->history, layout, "", merge_key);
   change (self);
@@ -468,7 +184,7 @@ bm_bench_finalize (GObject *object)
 {
   BmBench *self = BM_BENCH (object);
 
-  forget_position (self);
+  g_clear_pointer (&self->now, bm_bench_position_free);
   bm_history_free (self->history);
   g_ptr_array_unref (self->marks);
   g_clear_weak_pointer (&self->document);
@@ -497,6 +213,25 @@ bm_bench_init (BmBench *self)
   self->lifted = NOT_LIFTED;
 }
 
+/* Nothing but the subject and an explorer. */
+static BmBenchLayout *
+new_layout (BmBench *self,
+            guint    explorer)
+{
+  return bm_bench_layout_new (get_subject (self)->kind, explorer);
+}
+
+static guint
+mark_plainest_explorer (BmBench *self)
+{
+  const BmRules *rules = bm_document_get_rules (self->document);
+
+  if (get_subject (self)->kind == BM_THING_EXPLORER || rules == NULL || rules->n_explorers == 0)
+    return 0;
+
+  return mark_thing (self, rules, BM_THING_EXPLORER, bm_bench_position_find_plainest_explorer (rules, self->marks));
+}
+
 static BmBench *
 bench_new (BmDocument  *document,
            BmThingKind  kind,
@@ -506,7 +241,8 @@ bench_new (BmDocument  *document,
 
   g_set_weak_pointer (&self->document, document);
   ensure_mark (self, kind, id);
-  self->history = bm_history_new (new_layout (self, mark_plainest_explorer (self)), ref_layout, g_rc_box_release, are_equal);
+  self->history = bm_history_new (new_layout (self, mark_plainest_explorer (self)), bm_bench_layout_ref,
+                                  bm_bench_layout_unref, bm_bench_layout_equal);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
@@ -579,7 +315,7 @@ bm_bench_get_rules (BmBench *self)
 {
   g_return_val_if_fail (BM_IS_BENCH (self), NULL);
 
-  return ensure_position (self) ? self->rules : NULL;
+  return ensure_position (self) ? self->now->rules : NULL;
 }
 
 /**
@@ -593,7 +329,7 @@ bm_bench_get_position (BmBench *self)
 {
   g_return_val_if_fail (BM_IS_BENCH (self), NULL);
 
-  return ensure_position (self) ? self->position : NULL;
+  return ensure_position (self) ? self->now->position : NULL;
 }
 
 /**
@@ -607,21 +343,7 @@ bm_bench_get_zone (BmBench *self)
 {
   g_return_val_if_fail (BM_IS_BENCH (self), NULL);
 
-  return ensure_position (self) ? &self->position->zones[0] : NULL;
-}
-
-/* The tiles of the layout that are the subject. */
-static guint32
-find_subject_tiles (BmBench *self)
-{
-  const Layout *layout = get_layout (self);
-  guint32 tiles = 0;
-
-  for (guint i = 0; i < layout->n_tiles; i++)
-    if (layout->tiles[i].thing == 0)
-      tiles |= 1u << i;
-
-  return tiles;
+  return ensure_position (self) ? &self->now->position->zones[0] : NULL;
 }
 
 /**
@@ -633,7 +355,7 @@ find_subject_tiles (BmBench *self)
 guint32
 bm_bench_find_subject (BmBench *self)
 {
-  guint32 laid = find_subject_tiles (self);
+  guint32 laid;
   guint32 tiles = 0;
 
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
@@ -641,25 +363,16 @@ bm_bench_find_subject (BmBench *self)
   if (!ensure_position (self))
     return 0;
   if (get_subject (self)->kind == BM_THING_EXPLORER)
-    return find_thing (self, self->rules, 0) != BM_NONE ? 1 : 0;
+    return find_thing (self, 0) != BM_NONE ? 1 : 0;
+  laid = bm_bench_layout_find_tiles (get_layout (self), 0);
   for (guint i = 0; i < get_layout (self)->n_tiles; i++)
-    if ((laid >> i & 1) && self->indices[i] != 0)
-      tiles |= 1u << self->indices[i];
+    if ((laid >> i & 1) && self->now->indices[i] != 0)
+      tiles |= 1u << self->now->indices[i];
 
   return tiles;
 }
 
 /* -- Points -- */
-
-static int
-count_points (const BmPosition *position,
-              const BmRules    *rules)
-{
-  BmSheet sheet;
-
-  bm_position_score (position, rules, 0, &sheet);
-  return sheet.total;
-}
 
 /**
  * bm_bench_get_total:
@@ -672,7 +385,7 @@ bm_bench_get_total (BmBench *self)
 {
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
 
-  return ensure_position (self) ? count_points (self->position, self->rules) : 0;
+  return ensure_position (self) ? bm_bench_position_count_points (self->now) : 0;
 }
 
 static gboolean
@@ -680,7 +393,7 @@ is_of_subject (BmBench            *self,
                const BmScoreEntry *entry)
 {
   if (get_subject (self)->kind == BM_THING_MEDAL)
-    return entry->kind == BM_SCORE_MEDAL && entry->item == find_thing (self, self->rules, 0);
+    return entry->kind == BM_SCORE_MEDAL && entry->item == find_thing (self, 0);
 
   return (entry->tiles & bm_bench_find_subject (self)) != 0;
 }
@@ -694,9 +407,7 @@ is_of_subject (BmBench            *self,
 int
 bm_bench_get_subject_points (BmBench *self)
 {
-  g_autofree BmPosition *without = NULL;
-  guint indices[BM_MAX_TILES_LAID];
-  guint32 lifted;
+  g_autoptr (BmBenchPosition) without = NULL;
   int points = 0;
 
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
@@ -706,7 +417,7 @@ bm_bench_get_subject_points (BmBench *self)
 
   if (get_subject (self)->kind != BM_THING_TILE)
     {
-      g_autoptr (GArray) groups = bm_score_group_list (self->position, self->rules, 0, BM_NONE);
+      g_autoptr (GArray) groups = bm_score_group_list (self->now->position, self->now->rules, 0, BM_NONE);
 
       for (guint i = 0; i < groups->len; i++)
         if (is_of_subject (self, &g_array_index (groups, BmScoreGroup, i).entry))
@@ -714,9 +425,9 @@ bm_bench_get_subject_points (BmBench *self)
       return points;
     }
 
-  lifted = self->lifted != NOT_LIFTED ? 1u << self->lifted : 0;
-  without = new_position (self, self->rules, find_subject_tiles (self) | lifted, indices);
-  return bm_bench_get_total (self) - count_points (without, self->rules);
+  without = bm_bench_position_new (self->now->rules, self->marks, get_layout (self),
+                                   bm_bench_layout_find_tiles (get_layout (self), 0) | get_lifted_tiles (self));
+  return bm_bench_get_total (self) - bm_bench_position_count_points (without);
 }
 
 /**
@@ -737,7 +448,7 @@ bm_bench_list_scores (BmBench *self)
   if (!ensure_position (self))
     return sorted;
 
-  groups = bm_score_group_list (self->position, self->rules, 0, BM_NONE);
+  groups = bm_score_group_list (self->now->position, self->now->rules, 0, BM_NONE);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < groups->len; i++)
       if (is_of_subject (self, &g_array_index (groups, BmScoreGroup, i).entry) == (pass == 0))
@@ -770,7 +481,7 @@ bm_bench_list_gains (BmBench *self,
   if (!ensure_position (self) || bm_bench_is_full (self))
     return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
 
-  gains = bm_gain_list_in (self->rules, self->position, 0, tile);
+  gains = bm_gain_list_in (self->now->rules, self->now->position, 0, tile);
   for (guint i = gains->len; i > 0; i--)
     if (!is_within_reach (((BmGain *) g_ptr_array_index (gains, i - 1))->place))
       g_ptr_array_remove_index (gains, i - 1);
@@ -801,7 +512,7 @@ find_laid (BmBench *self,
 {
   if (index > 0 && ensure_position (self))
     for (guint i = 0; i < get_layout (self)->n_tiles; i++)
-      if (self->indices[i] == index)
+      if (self->now->indices[i] == index)
         return i;
 
   return NOT_LIFTED;
@@ -820,21 +531,18 @@ bm_bench_place (BmBench *self,
                 guint    tile,
                 BmPlace  place)
 {
-  Layout *layout;
-  Laid *laid;
+  BmBenchLayout *layout;
+  BmBenchTile *laid;
 
   g_return_if_fail (BM_IS_BENCH (self));
   g_return_if_fail (!bm_bench_is_full (self) && ensure_position (self));
-  g_return_if_fail (tile < self->rules->n_tiles);
+  g_return_if_fail (tile < self->now->rules->n_tiles);
 
-  layout = copy_layout (get_layout (self));
+  layout = bm_bench_layout_copy (get_layout (self));
   if (self->lifted != NOT_LIFTED)
     laid = &layout->tiles[self->lifted];
   else
-    {
-      laid = &layout->tiles[layout->n_tiles++];
-      laid->thing = mark_thing (self, self->rules, BM_THING_TILE, tile);
-    }
+    laid = bm_bench_layout_add_tile (layout, mark_thing (self, self->now->rules, BM_THING_TILE, tile));
   laid->x = bm_place_x (place);
   laid->y = bm_place_y (place);
   push (self, layout, NULL);
@@ -877,7 +585,7 @@ bm_bench_get_lifted (BmBench *self)
   if (self->lifted == NOT_LIFTED || !ensure_position (self))
     return BM_NONE;
 
-  return find_thing (self, self->rules, get_layout (self)->tiles[self->lifted].thing);
+  return find_thing (self, get_layout (self)->tiles[self->lifted].thing);
 }
 
 /**
@@ -910,7 +618,7 @@ bm_bench_remove (BmBench *self,
                  guint    index)
 {
   guint laid;
-  Layout *layout;
+  BmBenchLayout *layout;
 
   g_return_if_fail (BM_IS_BENCH (self));
 
@@ -918,10 +626,8 @@ bm_bench_remove (BmBench *self,
   if (laid == NOT_LIFTED)
     return;
 
-  layout = copy_layout (get_layout (self));
-  layout->n_tiles--;
-  memmove (&layout->tiles[laid], &layout->tiles[laid + 1], sizeof (Laid) * (layout->n_tiles - laid));
-  layout->tiles[layout->n_tiles] = (Laid) { 0 };
+  layout = bm_bench_layout_copy (get_layout (self));
+  bm_bench_layout_remove_tile (layout, laid);
   push (self, layout, NULL);
 }
 
@@ -939,7 +645,7 @@ bm_bench_get_least_level (BmBench *self,
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
   g_return_val_if_fail (index < BM_ZONE_MAX_TILES, 0);
 
-  return index > 0 && ensure_position (self) ? self->least_levels[index] : 0;
+  return index > 0 && ensure_position (self) ? self->now->least_levels[index] : 0;
 }
 
 /**
@@ -957,7 +663,7 @@ bm_bench_set_level (BmBench *self,
 {
   g_autofree char *merge_key = g_strdup_printf ("level %u", index);
   guint laid;
-  Layout *layout;
+  BmBenchLayout *layout;
 
   g_return_if_fail (BM_IS_BENCH (self));
 
@@ -965,8 +671,8 @@ bm_bench_set_level (BmBench *self,
   if (laid == NOT_LIFTED)
     return;
 
-  layout = copy_layout (get_layout (self));
-  layout->tiles[laid].n_mutations = level - MIN (level, self->least_levels[index]);
+  layout = bm_bench_layout_copy (get_layout (self));
+  layout->tiles[laid].n_mutations = level - MIN (level, self->now->least_levels[index]);
   push (self, layout, merge_key);
 }
 
@@ -993,32 +699,15 @@ void
 bm_bench_set_explorer (BmBench *self,
                        guint    explorer)
 {
-  Layout *layout;
+  BmBenchLayout *layout;
 
   g_return_if_fail (BM_IS_BENCH (self));
   g_return_if_fail (bm_bench_can_choose_explorer (self) && ensure_position (self));
-  g_return_if_fail (explorer < self->rules->n_explorers);
+  g_return_if_fail (explorer < self->now->rules->n_explorers);
 
-  layout = copy_layout (get_layout (self));
-  layout->explorer = mark_thing (self, self->rules, BM_THING_EXPLORER, explorer);
+  layout = bm_bench_layout_copy (get_layout (self));
+  layout->explorer = mark_thing (self, self->now->rules, BM_THING_EXPLORER, explorer);
   push (self, layout, NULL);
-}
-
-static Held *
-find_held (BmBench     *self,
-           Layout      *layout,
-           BmThingKind  kind,
-           const char  *id)
-{
-  for (guint i = 0; i < layout->n_held; i++)
-    {
-      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
-
-      if (mark->kind == kind && g_str_equal (mark->id, id))
-        return &layout->held[i];
-    }
-
-  return NULL;
 }
 
 /**
@@ -1034,24 +723,13 @@ bm_bench_get_held (BmBench     *self,
                    BmThingKind  kind,
                    guint        index)
 {
-  const Held *held;
-
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
 
   if (!ensure_position (self))
     return 0;
 
-  held = find_held (self, (Layout *) get_layout (self), kind, bm_rules_get_thing_id (self->rules, kind, index));
-  return held != NULL ? held->n : 0;
-}
-
-/* Things with a count of 0 are not in a layout, so that layouts with the same things are equal. */
-static void
-remove_held (Layout *layout,
-             Held   *held)
-{
-  *held = layout->held[--layout->n_held];
-  layout->held[layout->n_held] = (Held) { 0 };
+  return bm_bench_layout_get_held (get_layout (self),
+                                   find_mark (self, kind, bm_rules_get_thing_id (self->now->rules, kind, index)));
 }
 
 /**
@@ -1070,24 +748,14 @@ bm_bench_set_held (BmBench     *self,
                    guint        n)
 {
   g_autofree char *merge_key = NULL;
-  Layout *layout;
-  Held *held;
+  BmBenchLayout *layout;
 
   g_return_if_fail (BM_IS_BENCH (self));
   g_return_if_fail (kind == BM_THING_MEDAL || kind == BM_THING_TOKEN);
   g_return_if_fail (ensure_position (self));
 
-  layout = copy_layout (get_layout (self));
-  held = find_held (self, layout, kind, bm_rules_get_thing_id (self->rules, kind, index));
-  if (held == NULL && n > 0 && layout->n_held < MAX_HELD)
-    {
-      held = &layout->held[layout->n_held++];
-      held->thing = mark_thing (self, self->rules, kind, index);
-    }
-  if (held != NULL && n == 0)
-    remove_held (layout, held);
-  else if (held != NULL)
-    held->n = n;
+  layout = bm_bench_layout_copy (get_layout (self));
+  bm_bench_layout_set_held (layout, mark_thing (self, self->now->rules, kind, index), n);
   merge_key = g_strdup_printf ("held %u %u", kind, index);
   push (self, layout, merge_key);
 }
@@ -1101,14 +769,14 @@ bm_bench_set_held (BmBench     *self,
 gboolean
 bm_bench_can_reset (BmBench *self)
 {
-  Layout *layout;
+  BmBenchLayout *layout;
   gboolean can_reset;
 
   g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
 
   layout = new_layout (self, get_layout (self)->explorer);
-  can_reset = !are_equal (layout, get_layout (self));
-  g_rc_box_release (layout);
+  can_reset = !bm_bench_layout_equal (layout, get_layout (self));
+  bm_bench_layout_unref (layout);
 
   return can_reset;
 }
