@@ -6,6 +6,7 @@
 #include "bm-deck-group.h"
 #include "bm-editor.h"
 #include "bm-ids-row.h"
+#include "bm-option.h"
 #include "bm-thing-form.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-pane.h"
@@ -207,6 +208,23 @@ test_crystal (void)
   close_editor (&fixture);
 }
 
+/* The tile that the last part of a composite shows. */
+static const char *
+get_shown_part (Fixture *fixture)
+{
+  GtkWidget *last = NULL;
+  BmOption *option;
+
+  for (GtkWidget *row = test_find_type (fixture->editor, BM_TYPE_CHOICE_ROW);
+       row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (BM_IS_CHOICE_ROW (row))
+      last = row;
+  option = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (test_find_type (last, GTK_TYPE_DROP_DOWN)));
+
+  return bm_option_get_name (option);
+}
+
 static void
 test_composite (void)
 {
@@ -239,6 +257,7 @@ test_composite (void)
   g_signal_emit_by_name (picker, "new-wanted");
   test_assert_json (fixture.document, "$.composites[0].parts[2]", "{\"tile\":\"worm-part-3\",\"at\":[2,0]}");
   g_assert_cmpstr (bm_document_get_string (fixture.document, "$.tiles[2].terrain"), ==, "swamp");
+  g_assert_cmpstr (get_shown_part (&fixture), ==, "Worm, part 3");
   bm_document_undo (fixture.document);
   g_assert_null (bm_document_get (fixture.document, "$.tiles[2]"));
 

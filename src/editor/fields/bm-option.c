@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-choices.h"
+#include "bm-mapped-list.h"
 #include "bm-preview.h"
 #include "bm-set-registry.h"
 #include "bm-words.h"
@@ -198,10 +199,9 @@ make_fixed_list (const char *name)
 }
 
 static gpointer
-make_thing_option (gpointer item,
+make_thing_option (gpointer choice,
                    gpointer document)
 {
-  g_autoptr (BmChoice) choice = item;
   g_autoptr (GdkPaintable) picture
       = bm_preview_dup_piece_of (bm_preview_get (document), bm_choice_get_kind (choice), bm_choice_get_index (choice));
 
@@ -213,8 +213,8 @@ static GListModel *
 make_thing_list (BmDocument  *document,
                  BmThingKind  kind)
 {
-  return G_LIST_MODEL (gtk_map_list_model_new (G_LIST_MODEL (bm_choices_new (document, kind)), make_thing_option,
-                                               g_object_ref (document), g_object_unref));
+  return bm_mapped_list_new (G_LIST_MODEL (bm_choices_new (document, kind)), make_thing_option,
+                             g_object_ref (document), g_object_unref);
 }
 
 static gboolean
@@ -228,11 +228,9 @@ is_another_set (gpointer item,
 }
 
 static gpointer
-make_set_option (gpointer item,
+make_set_option (gpointer set,
                  gpointer data)
 {
-  g_autoptr (BmSetEntry) set = item;
-
   return bm_option_new (bm_set_entry_get_id (set), bm_words_get (bm_set_entry_get_name (set)), NULL);
 }
 
@@ -250,7 +248,7 @@ make_set_list (BmDocument *document)
   filter = GTK_FILTER (gtk_custom_filter_new (is_another_set, g_object_ref (document), g_object_unref));
   others = G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (registry)), filter));
 
-  return G_LIST_MODEL (gtk_map_list_model_new (others, make_set_option, NULL, NULL));
+  return bm_mapped_list_new (others, make_set_option, NULL, NULL);
 }
 
 static void
