@@ -57,11 +57,32 @@ leave_window_cb (GtkWindow *dialog)
   gtk_window_set_transient_for (dialog, NULL);
 }
 
+/* Whatever is typed before the dialog has the keyboard arrives at its parent. Since the dialog is modal, GTK gives it to
+ * the dialog, but not to the entry in it. */
+static gboolean
+key_pressed_cb (GtkWindow             *dialog,
+                guint                  keyval G_GNUC_UNUSED,
+                guint                  keycode G_GNUC_UNUSED,
+                GdkModifierType        state G_GNUC_UNUSED,
+                GtkEventControllerKey *keys)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (keys));
+  GtkWidget *focus = gtk_window_get_focus (dialog);
+
+  if (focus == NULL || gdk_event_get_surface (event) == gtk_native_get_surface (GTK_NATIVE (dialog)))
+    return GDK_EVENT_PROPAGATE;
+
+  return gtk_event_controller_key_forward (keys, focus);
+}
+
 static GtkWidget *
 create_dialog (GtkWidget *window)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window), NULL, NULL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), dialog);
+  gtk_widget_add_controller (dialog, keys);
   g_signal_connect (dialog, "response", G_CALLBACK (leave_window_cb), NULL);
   return dialog;
 }
