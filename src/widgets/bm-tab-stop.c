@@ -26,25 +26,41 @@ leave (GtkWidget        *list,
   return is_done;
 }
 
+/* Whether a key is Tab or Shift+Tab. */
+static gboolean
+get_direction (guint             keyval,
+               GdkModifierType   state,
+               GtkDirectionType *direction)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
+      || (keyval != GDK_KEY_Tab && keyval != GDK_KEY_KP_Tab && keyval != GDK_KEY_ISO_Left_Tab))
+    return FALSE;
+
+  *direction = keyval == GDK_KEY_ISO_Left_Tab || (state & GDK_SHIFT_MASK) != 0 ? GTK_DIR_TAB_BACKWARD
+                                                                                : GTK_DIR_TAB_FORWARD;
+  return TRUE;
+}
+
 static gboolean
 key_pressed_cb (GtkWidget       *list,
                 guint            keyval,
                 guint            keycode,
                 GdkModifierType  state)
 {
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return GDK_EVENT_PROPAGATE;
+  GtkDirectionType direction;
 
-  switch (keyval)
-    {
-    case GDK_KEY_Tab:
-    case GDK_KEY_KP_Tab:
-    case GDK_KEY_ISO_Left_Tab:
-      return leave (list, keyval == GDK_KEY_ISO_Left_Tab || (state & GDK_SHIFT_MASK) != 0 ? GTK_DIR_TAB_BACKWARD
-                                                                                           : GTK_DIR_TAB_FORWARD);
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  return get_direction (keyval, state, &direction) ? leave (list, direction) : GDK_EVENT_PROPAGATE;
+}
+
+static void
+catch_keys (GtkWidget *widget,
+            GCallback  pressed)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (controller, "key-pressed", pressed, widget);
+  gtk_widget_add_controller (widget, controller);
 }
 
 /**
@@ -56,13 +72,59 @@ key_pressed_cb (GtkWidget       *list,
 void
 bm_tab_stop_make (GtkWidget *list)
 {
-  GtkEventController *controller = gtk_event_controller_key_new ();
-
   g_return_if_fail (GTK_IS_WIDGET (list));
 
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (key_pressed_cb), list);
-  gtk_widget_add_controller (list, controller);
+  catch_keys (list, G_CALLBACK (key_pressed_cb));
+}
+
+static gboolean
+has_control (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child) && gtk_widget_is_sensitive (child) && gtk_widget_get_can_focus (child)
+        && (gtk_widget_get_focusable (child) || has_control (child)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+pass_rows_cb (GtkWidget       *widget,
+              guint            keyval,
+              guint            keycode,
+              GdkModifierType  state)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = gtk_root_get_focus (root);
+  GtkDirectionType direction;
+
+  if (!get_direction (keyval, state, &direction) || focus == NULL
+      || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL
+      || !gtk_widget_child_focus (GTK_WIDGET (root), direction))
+    return GDK_EVENT_PROPAGATE;
+
+  focus = gtk_root_get_focus (root);
+  if (GTK_IS_LIST_BOX_ROW (focus) && gtk_widget_is_ancestor (focus, widget) && has_control (focus))
+    gtk_widget_child_focus (GTK_WIDGET (root), direction);
+  gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+
+  return GDK_EVENT_STOP;
+}
+
+/**
+ * bm_tab_stop_skip_rows:
+ * @widget: a widget with lists in it, in a window
+ *
+ * Lets Tab and Shift+Tab pass over rows that have a button, a switch or the like: GTK would stop at the row as well.
+ */
+void
+bm_tab_stop_skip_rows (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  catch_keys (widget, G_CALLBACK (pass_rows_cb));
 }
 
 /* Whether @other is beyond @child in a direction. */

@@ -72,6 +72,43 @@ test_other_keys (Fixture       *self,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == self->rows[1]);
 }
 
+/* Of rows, only those without a control are stops; the control is reached either way. */
+static void
+test_rows (void)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *window = test_show_in_window (list, 300, 300);
+  GtkWidget *stops[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+    {
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *control = gtk_button_new_with_label ("Control");
+
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), control);
+      gtk_widget_set_sensitive (control, i != 1);
+      gtk_list_box_append (GTK_LIST_BOX (list), row);
+      stops[i] = i == 1 ? row : control;
+    }
+  bm_tab_stop_skip_rows (list);
+  while (!gtk_widget_get_mapped (stops[3]))
+    g_main_context_iteration (NULL, TRUE);
+
+  gtk_widget_grab_focus (stops[0]);
+  for (guint i = 1; i < G_N_ELEMENTS (stops); i++)
+    {
+      g_assert_true (test_press_key (list, GDK_KEY_Tab, 0));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == stops[i]);
+    }
+  for (guint i = G_N_ELEMENTS (stops) - 1; i > 0; i--)
+    {
+      g_assert_true (test_press_key (list, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == stops[i - 1]);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -81,6 +118,8 @@ main (int   argc,
 
   g_test_add ("/tab-stop/leaves", Fixture, NULL, set_up, test_leaves, tear_down);
   g_test_add ("/tab-stop/other-keys", Fixture, NULL, set_up, test_other_keys, tear_down);
+
+  g_test_add_func ("/tab-stop/rows", test_rows);
 
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-ground.h"
+#include "bm-tab-stop.h"
 
 /* px: from this width on, the stage is beside the form */
 #define WIDE_WIDTH 660
@@ -385,6 +386,7 @@ static void
 bm_thing_pane_init (BmThingPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_tab_stop_skip_rows (self->form);
 }
 
 /* -- Public -- */
