@@ -513,6 +513,17 @@ insert_thing (BmDocument  *document,
   return index;
 }
 
+/* A terrain and its score line often have the same name, which is said once. */
+static void
+note_brought (BmPasted *pasted,
+              char     *name)
+{
+  if (g_ptr_array_find_with_equal_func (pasted->brought, name, g_str_equal, NULL))
+    g_free (name);
+  else
+    g_ptr_array_add (pasted->brought, name);
+}
+
 static BmPasted *
 paste (JsonNode   *clip,
        BmDocument *document,
@@ -546,7 +557,7 @@ paste (JsonNode   *clip,
       if (i < n)
         g_array_append_val (pasted->indices, at);
       else
-        g_ptr_array_add (pasted->brought, bm_thing_dup_name (document, path));
+        note_brought (pasted, bm_thing_dup_name (document, path));
     }
   bm_document_end (document);
 

@@ -64,6 +64,24 @@ test_other_set (void)
                     "  \"rules\": [ { \"points\": 2, \"each\": { \"of\": \"tiles\", \"tile\": [\"a-2\", \"b\"] } } ] }");
 }
 
+/* A name that several things have is told once. */
+static void
+test_same_names (void)
+{
+  g_autoptr (BmDocument) source = test_document_new (
+    "\"score_lines\": [ { \"id\": \"moon\", \"name\": { \"en\": \"Moon\" } } ],"
+    "\"terrains\": [ { \"id\": \"moon\", \"name\": { \"en\": \"Moon\" }, \"line\": \"moon\" } ],"
+    "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"moon\" } ]");
+  g_autoptr (BmDocument) document = test_document_new ("");
+  g_autoptr (JsonNode) clip = copy (source, 0, 1);
+  g_autoptr (BmPasted) pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
+
+  g_assert_nonnull (bm_document_get (document, "$.score_lines[0]"));
+  g_assert_nonnull (bm_document_get (document, "$.terrains[0]"));
+  g_assert_cmpuint (pasted->brought->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (pasted->brought, 0), ==, "Moon");
+}
+
 /* Tiles that count each other still do. */
 static void
 test_same_set (void)
@@ -193,6 +211,7 @@ main (int   argc,
   test_init_design (&argc, &argv);
 
   g_test_add_func ("/clip/other-set", test_other_set);
+  g_test_add_func ("/clip/same-names", test_same_names);
   g_test_add_func ("/clip/same-set", test_same_set);
   g_test_add_func ("/clip/qualified", test_qualified);
   g_test_add_func ("/clip/missing", test_missing);
