@@ -92,8 +92,8 @@ add_phrase (GPtrArray     *sentences,
     {
       g_autofree char *phrase = bm_segments_dup_text (segments);
 
-      /* Translators: a phrase out of a rule, in quotation marks */
-      g_ptr_array_add (sentences, g_strdup_printf (_("“%s”"), phrase));
+      /* Without quotation marks, since names in it may have some. */
+      g_ptr_array_add (sentences, g_strconcat ("• ", phrase, NULL));
       g_ptr_array_unref (segments);
     }
   json_node_unref (rule);

@@ -15,26 +15,26 @@ test_samples (void)
   } rows[] = {
     { BM_THING_TERRAIN, "swamp",
       "In rules, this reads:\n"
-      "“2 points per swamp tile”\n"
-      "“5 points if you have at least 3 swamp tiles”\n"
-      "“2 points per swamp monster”\n"
-      "“5 points if you have at least 3 swamp monsters”" },
+      "• 2 points per swamp tile\n"
+      "• 5 points if you have at least 3 swamp tiles\n"
+      "• 2 points per swamp monster\n"
+      "• 5 points if you have at least 3 swamp monsters" },
     { BM_THING_CRYSTAL, "green",
       "In rules, this reads:\n"
-      "“2 points per complete green crystal”\n"
-      "“5 points if you have at least 3 complete green crystals”" },
+      "• 2 points per complete green crystal\n"
+      "• 5 points if you have at least 3 complete green crystals" },
     { BM_THING_COMPOSITE, "big-monster",
       "In rules, this reads:\n"
-      "“2 points per complete Big Monster”\n"
-      "“5 points if you have at least 3 complete Big Monsters”" },
+      "• 2 points per complete Big Monster\n"
+      "• 5 points if you have at least 3 complete Big Monsters" },
     { BM_THING_SYMBOL, "furious-dragon",
       "In rules, this reads:\n"
-      "“2 points per furious dragon”\n"
-      "“5 points if you have at least 3 furious dragons”" },
+      "• 2 points per furious dragon\n"
+      "• 5 points if you have at least 3 furious dragons" },
     { BM_THING_TOKEN, "furious-dragon",
       "In rules, this reads:\n"
-      "“2 points per furious dragon token”\n"
-      "“5 points if you have at least 3 furious dragon tokens”" },
+      "• 2 points per furious dragon token\n"
+      "• 5 points if you have at least 3 furious dragon tokens" },
     { BM_THING_MEDAL, "desert", "" },
   };
   g_autoptr (GError) error = NULL;
