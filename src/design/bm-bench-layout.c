@@ -182,12 +182,12 @@ bm_bench_layout_set_held (BmBenchLayout *self,
 
   if (n > 0 && i < BM_BENCH_MAX_HELD)
     {
-      self->held[i] = (BmBenchHeld) { thing, n };
+      self->held[i] = (BmBenchHolding) { thing, n };
       self->n_held = MAX (self->n_held, i + 1);
     }
   else if (n == 0 && i < self->n_held)
     {
       self->held[i] = self->held[--self->n_held];
-      self->held[self->n_held] = (BmBenchHeld) { 0 };
+      self->held[self->n_held] = (BmBenchHolding) { 0 };
     }
 }

@@ -29,7 +29,7 @@ typedef struct
 } BmBenchTile;
 
 /**
- * BmBenchHeld:
+ * BmBenchHolding:
  * @thing: a medal or a token, an index of the marks of the bench
  * @n: how many the player holds, at least 1
  *
@@ -39,7 +39,7 @@ typedef struct
 {
   guint thing;
   guint n;
-} BmBenchHeld;
+} BmBenchHolding;
 
 /**
  * BmBenchLayout:
@@ -54,11 +54,11 @@ typedef struct
  */
 typedef struct
 {
-  guint       explorer;
-  guint       n_tiles;
-  BmBenchTile tiles[BM_MAX_TILES_LAID];
-  guint       n_held;
-  BmBenchHeld held[BM_BENCH_MAX_HELD];
+  guint          explorer;
+  guint          n_tiles;
+  BmBenchTile    tiles[BM_MAX_TILES_LAID];
+  guint          n_held;
+  BmBenchHolding held[BM_BENCH_MAX_HELD];
 } BmBenchLayout;
 
 /** BM_BENCH_BEGINNING: the place of a tile that is the subject at first: beside the explorer. */

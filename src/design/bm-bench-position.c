@@ -79,7 +79,8 @@ list_medals (const BmRules       *rules,
              guint16             *medals,
              guint               *n_held)
 {
-  guint subject = get_mark (marks, 0)->kind == BM_THING_MEDAL ? bm_bench_position_find_thing (rules, marks, 0) : BM_NONE;
+  guint subject = get_mark (marks, 0)->kind == BM_THING_MEDAL
+                  ? bm_bench_position_find_thing (rules, marks, 0) : BM_NONE;
   guint n = 0;
 
   for (guint i = 0; i < layout->n_held && n < BM_MAX_MEDALS_IN_PLAY - 1; i++)

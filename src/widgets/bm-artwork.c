@@ -608,8 +608,8 @@ bm_artwork_draw_file (BmArtwork             *self,
  * bm_artwork_get_picture:
  * @self: the stores
  * @key: the content and size of the picture
- * @predecessor: an owner, whose picture with the same key is used if it looks the same, so that GTK knows that it need not
- *   draw it again; 0: none
+ * @predecessor: an owner, whose picture with the same key is used if it looks the same, so that GTK knows that it need
+ *   not draw it again; 0: none
  * @draw: draws it; called only if it is not stored
  * @data: for @draw
  *

@@ -57,8 +57,8 @@ leave_window_cb (GtkWindow *dialog)
   gtk_window_set_transient_for (dialog, NULL);
 }
 
-/* Whatever is typed before the dialog has the keyboard arrives at its parent. Since the dialog is modal, GTK gives it to
- * the dialog, but not to the entry in it. */
+/* Whatever is typed before the dialog has the keyboard arrives at its parent. Since the dialog is modal, GTK gives it
+ * to the dialog, but not to the entry in it. */
 static gboolean
 key_pressed_cb (GtkWindow             *dialog,
                 guint                  keyval G_GNUC_UNUSED,

@@ -394,8 +394,8 @@ bm_painter_new (BmRules *rules)
  * @rules: the rules with the things to draw
  * @predecessor: (transfer full) (nullable): the painter of similar rules that this one replaces
  *
- * Creates a painter whose pictures are those of its predecessor where they look the same, so that only what has changed is
- * drawn on the screen. The predecessor is kept for as long as that takes.
+ * Creates a painter whose pictures are those of its predecessor where they look the same, so that only what has changed
+ * is drawn on the screen. The predecessor is kept for as long as that takes.
  *
  * Returns: (transfer full): a painter
  */
