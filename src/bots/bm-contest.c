@@ -13,49 +13,33 @@
 #define CERTAIN     1000
 #define OUT_OF_REACH G_MAXINT
 
-static gint16
-sum_at (const gint16 *tallies,
-        const gint16 *partner,
-        guint         i)
+/* The zones that count for the medal, in a scene of its player. */
+static BmScene
+look (const BmContest *self,
+      const BmScene   *scene)
 {
-  return (gint16) (tallies[i] + (partner != NULL ? partner[i] : 0));
+  BmScene own = *scene;
+
+  own.seats = self->seats;
+  return own;
 }
 
-static int
-count (const BmRules *rules,
-       guint          count_index,
-       const gint16  *tallies,
-       const gint16  *partner)
-{
-  gint16 sum[BM_MAX_TALLIES];
-
-  if (partner == NULL)
-    return bm_count_tallies (rules, count_index, tallies);
-
-  for (guint i = 0; i < rules->n_tallies; i++)
-    sum[i] = sum_at (tallies, partner, i);
-  return bm_count_tallies (rules, count_index, sum);
-}
-
-/* How many units are missing for the conditions of a medal; OUT_OF_REACH if there are already too many of
+/* How many things are missing for the conditions of a medal; OUT_OF_REACH if there are already too many of
  * something. */
 static int
-find_need (const BmRules *rules,
-           const BmMedal *medal,
-           const gint16  *tallies,
-           const gint16  *partner,
+find_need (const BmMedal *medal,
+           const BmScene *scene,
            gboolean       team)
 {
   int need = 0;
 
   for (guint i = 0; i < medal->conditions.n; i++)
     {
-      const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
-      int value = count (rules, condition->count, tallies, partner);
+      BmNeed part = bm_scene_find_need (scene, medal->conditions.first + i, 0, team);
 
-      if (value > (team ? condition->team_at_most : condition->at_most))
+      if (part.is_barred)
         return OUT_OF_REACH;
-      need += MAX (0, (team ? condition->team_at_least : condition->at_least) - value);
+      need += part.missing;
     }
 
   return need;
@@ -93,22 +77,21 @@ chance_of_comparison (const BmContest *self,
 /**
  * bm_contest_judge:
  * @self: a contest
- * @rules: the rules
- * @tallies: (array): tallies that the player has or might have
+ * @scene: the zone that the player has or might have
  *
- * Returns: the value of the medal with these tallies, in hundredths of a point
+ * Returns: the value of the medal with this zone, in hundredths of a point
  */
 int
 bm_contest_judge (const BmContest *self,
-                  const BmRules   *rules,
-                  const gint16    *tallies)
+                  const BmScene   *scene)
 {
+  const BmScene own = look (self, scene);
   int chance;
 
   if (self->medal->compared == BM_NONE)
-    chance = chance_of_conditions (self, find_need (rules, self->medal, tallies, self->partner, self->team));
+    chance = chance_of_conditions (self, find_need (self->medal, &own, self->team));
   else
-    chance = chance_of_comparison (self, count (rules, self->medal->compared, tallies, self->partner));
+    chance = chance_of_comparison (self, bm_scene_count (&own, self->medal->compared, 0));
 
   return self->worth * chance / CERTAIN;
 }
@@ -116,35 +99,40 @@ bm_contest_judge (const BmContest *self,
 /**
  * bm_contest_is_won:
  * @self: a contest
- * @rules: the rules
- * @tallies: (array): tallies that the player has or might have
+ * @scene: the zone that the player has or might have
  *
- * Returns: whether these tallies win the medal at the end of the turn
+ * Returns: whether this zone wins the medal at the end of the turn
  */
 gboolean
 bm_contest_is_won (const BmContest *self,
-                   const BmRules   *rules,
-                   const gint16    *tallies)
+                   const BmScene   *scene)
 {
-  return self->medal->compared == BM_NONE && !self->medal->at_end
-         && find_need (rules, self->medal, tallies, self->partner, self->team) == 0;
+  const BmScene own = look (self, scene);
+
+  return self->medal->compared == BM_NONE && !self->medal->at_end && find_need (self->medal, &own, self->team) == 0;
 }
 
 /**
  * bm_contest_move_on:
  * @self: a contest with turns left
- * @rules: the rules
- * @tallies: (array): the tallies of the player in that turn
+ * @scene: the zone of the player in that turn
  *
  * Advances to the next turn, with unchanged rivals.
  */
 void
 bm_contest_move_on (BmContest     *self,
-                    const BmRules *rules,
-                    const gint16  *tallies)
+                    const BmScene *scene)
 {
   self->turns_left -= self->team ? 2 : 1;
-  self->value = bm_contest_judge (self, rules, tallies);
+  self->value = bm_contest_judge (self, scene);
+}
+
+static guint32
+find_seats (const BmPosition *position,
+            guint             seat,
+            gboolean          team)
+{
+  return 1u << seat | (team ? 1u << bm_position_get_partner (position, seat) : 0);
 }
 
 /* What the best rival has or still needs. */
@@ -155,26 +143,33 @@ find_rival (const BmPosition *position,
             guint             seat,
             gboolean          team)
 {
-  guint own_partner = team ? bm_position_get_partner (position, seat) : seat;
+  guint32 own = find_seats (position, seat, team);
   int best = medal->compared != BM_NONE && medal->most ? G_MININT16 : G_MAXINT16;
 
   for (guint rival = 0; rival < position->n_seats; rival++)
     {
-      const gint16 *tallies = position->zones[rival].tallies;
-      const gint16 *partner = team ? position->zones[bm_position_get_partner (position, rival)].tallies : NULL;
+      BmScene scene = bm_scene (rules, position, &position->zones[rival], rival);
       int value;
 
-      if (rival == seat || rival == own_partner || (team && !bm_seating_is_first (&position->seating, rival)))
+      if (own >> rival & 1 || (team && !bm_seating_is_first (&position->seating, rival)))
         continue;
+      scene.seats = find_seats (position, rival, team);
       if (medal->compared == BM_NONE)
-        value = find_need (rules, medal, tallies, partner, team);
+        value = find_need (medal, &scene, team);
       else
-        value = count (rules, medal->compared, tallies, partner);
+        value = bm_scene_count (&scene, medal->compared, 0);
       if (medal->compared != BM_NONE && medal->most ? value > best : value < best)
         best = value;
     }
 
   return best;
+}
+
+/* What cannot be told from a few tallies of the player is judged after every change. */
+static void
+watch_all (BmContest *self)
+{
+  self->n_watched = BM_CONTEST_MAX_WATCHED + 1;
 }
 
 static void
@@ -184,7 +179,7 @@ watch_tally (BmContest *self,
   if (self->n_watched < BM_CONTEST_MAX_WATCHED)
     self->watched[self->n_watched++] = (guint8) tally;
   else
-    self->n_watched = BM_CONTEST_MAX_WATCHED + 1;
+    watch_all (self);
 }
 
 static void
@@ -194,20 +189,34 @@ watch (BmContest     *self,
 {
   const BmCounter *counter = &rules->counters[count];
 
-  if (counter->kind == BM_COUNTER_TALLY)
+  switch ((BmCounterKind) counter->kind)
     {
+    case BM_COUNTER_TALLY:
       watch_tally (self, counter->tally);
-      return;
+      break;
+
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
+      for (guint i = 0; i < counter->args.n; i++)
+        watch_tally (self, rules->count_args[counter->args.first + i]);
+      break;
+
+    case BM_COUNTER_SUM:
+    case BM_COUNTER_SMALLEST:
+    case BM_COUNTER_LARGEST:
+    case BM_COUNTER_DIFFERENCE:
+      for (guint i = 0; i < counter->args.n; i++)
+        watch (self, rules, rules->count_args[counter->args.first + i]);
+      break;
+
+    case BM_COUNTER_AROUND:
+    case BM_COUNTER_WHOSE:
+    case BM_COUNTER_SINCE:
+    case BM_COUNTER_LOOK:
+    default:
+      watch_all (self);
+      break;
     }
-
-  if (counter->kind == BM_COUNTER_AROUND || counter->kind == BM_COUNTER_LOOK)
-    return;
-
-  for (guint i = counter->args.first; i < (guint) counter->args.first + counter->args.n; i++)
-    if (bm_counter_has_counts (counter))
-      watch (self, rules, rules->count_args[i]);
-    else
-      watch_tally (self, rules->count_args[i]);
 }
 
 /* The tallies on which the medal depends. */
@@ -217,7 +226,13 @@ watch_medal (BmContest     *self,
 {
   self->n_watched = 0;
   for (guint i = 0; i < self->medal->conditions.n; i++)
-    watch (self, rules, rules->conditions[self->medal->conditions.first + i].count);
+    {
+      const BmCondition *condition = &rules->conditions[self->medal->conditions.first + i];
+
+      watch (self, rules, condition->count);
+      if (condition->than != BM_NONE)
+        watch (self, rules, condition->than);
+    }
   if (self->medal->compared != BM_NONE)
     watch (self, rules, self->medal->compared);
 }
@@ -233,16 +248,17 @@ init (BmContest        *self,
       guint             turns_left)
 {
   const BmRules *rules = prior->setup->rules;
+  const BmScene scene = bm_scene (rules, position, &position->zones[seat], seat);
 
   self->weights = prior->weights;
   self->medal = &rules->medals[position->medals[slot]];
   self->team = team;
-  self->partner = team ? position->zones[bm_position_get_partner (position, seat)].tallies : NULL;
+  self->seats = find_seats (position, seat, team);
   self->worth = self->medal->points * BM_POINT + medal_bonus;
   self->turns_left = (int) (team ? 2 * turns_left : turns_left);
   self->rival = find_rival (position, rules, self->medal, seat, team);
   watch_medal (self, rules);
-  self->value = bm_contest_judge (self, rules, position->zones[seat].tallies);
+  self->value = bm_contest_judge (self, &scene);
 }
 
 /**

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-position.h"
 #include "bm-prior.h"
+#include "bm-scene.h"
 
 /* How near a seat is to winning a medal, and what coming nearer is worth. */
 
@@ -11,20 +11,21 @@ G_BEGIN_DECLS
 /** BM_POINT: values of positions and moves are counted in hundredths of a point. */
 #define BM_POINT 100
 
-/** BM_CONTEST_MAX_WATCHED: a medal that depends on more tallies is judged after every change. */
+/** BM_CONTEST_MAX_WATCHED: a medal that depends on more tallies, or on anything else, is judged after every change. */
 #define BM_CONTEST_MAX_WATCHED 12
 
 /**
  * BmContest:
  * @weights: the weights
  * @medal: the contested medal
- * @partner: (nullable): the partner's tallies if it is the team's medal
  * @team: whether it is the team's medal
+ * @seats: a bit for each seat whose zone counts: the player's, and the partner's if it is the team's medal
  * @worth: the points of the medal, in hundredths of a point
  * @rival: for medals with conditions, the least that any rival still needs; otherwise the number of the best rival
  * @turns_left: how many tiles the player (or the team) places after this one
  * @value: the present value of the medal, in hundredths of a point
- * @n_watched: number of tallies on which it depends; more than %BM_CONTEST_MAX_WATCHED if they are too many to watch
+ * @n_watched: number of tallies on which it depends; more than %BM_CONTEST_MAX_WATCHED if watching these is
+ *   not enough
  * @watched: these tallies
  *
  * A medal that can still be won, from the point of view of one seat.
@@ -33,8 +34,8 @@ typedef struct
 {
   const BmWeights *weights;
   const BmMedal   *medal;
-  const gint16    *partner;
   gboolean         team;
+  guint32          seats;
   int              worth;
   int              rival;
   int              turns_left;
@@ -50,14 +51,11 @@ guint bm_contest_list  (BmContest        *contests,
                         int               medal_bonus,
                         guint             turns_left);
 int   bm_contest_judge (const BmContest  *self,
-                        const BmRules    *rules,
-                        const gint16     *tallies);
+                        const BmScene    *scene);
 gboolean bm_contest_is_won (const BmContest *self,
-                        const BmRules   *rules,
-                        const gint16    *tallies);
+                        const BmScene   *scene);
 void  bm_contest_move_on (BmContest      *self,
-                        const BmRules    *rules,
-                        const gint16     *tallies);
+                        const BmScene   *scene);
 
 /**
  * bm_contest_is_touched:

@@ -402,16 +402,16 @@ bm_evaluation_foresee (BmEvaluation *self,
 
 /* -- Values of tallies -- */
 
-/* The value of the tallies for the medals, minus that of the zone's original tallies. */
+/* The value of the zone for the medals, minus that of the original one. */
 static int
 judge_contests (const BmEvaluation *self)
 {
-  const gint16 *tallies = self->zone.tallies;
+  const BmScene scene = bm_evaluation_get_scene (self);
   int value = 0;
 
   for (guint i = 0; i < self->n_contests; i++)
-    if (bm_contest_is_touched (&self->contests[i], tallies, self->before->tallies))
-      value += bm_contest_judge (&self->contests[i], self->rules, tallies) - self->contests[i].value;
+    if (bm_contest_is_touched (&self->contests[i], self->zone.tallies, self->before->tallies))
+      value += bm_contest_judge (&self->contests[i], &scene) - self->contests[i].value;
 
   return value;
 }
@@ -1102,6 +1102,8 @@ bm_evaluation_init_zone (BmEvaluation       *self,
                          const BmEvaluation *other,
                          const BmZone       *zone)
 {
+  BmScene scene;
+
   self->prior = other->prior;
   self->rules = other->rules;
   self->position = other->position;
@@ -1109,10 +1111,11 @@ bm_evaluation_init_zone (BmEvaluation       *self,
   self->turns_left = other->turns_left - 1;
   memcpy (self->shares, other->shares, self->rules->n_filters);
   look_at_zone (self, zone);
+  scene = bm_evaluation_get_scene (self);
   self->n_contests = other->n_contests;
   for (guint i = 0; i < other->n_contests; i++)
     {
       self->contests[i] = other->contests[i];
-      bm_contest_move_on (&self->contests[i], self->rules, zone->tallies);
+      bm_contest_move_on (&self->contests[i], &scene);
     }
 }

@@ -170,16 +170,16 @@ static void
 add_contest (Search          *self,
              const BmContest *contest)
 {
-  const gint16 *tallies = self->evaluation.zone.tallies;
+  const BmScene scene = bm_evaluation_get_scene (&self->evaluation);
 
-  if (bm_contest_is_won (contest, self->rules, tallies)
-      || !bm_contest_is_touched (contest, tallies, self->evaluation.before->tallies))
+  if (bm_contest_is_won (contest, &scene)
+      || !bm_contest_is_touched (contest, self->evaluation.zone.tallies, self->evaluation.before->tallies))
     return;
 
   add (self, (BmMotive) { .kind = contest->team ? BM_MOTIVE_TEAM_MEDAL : BM_MOTIVE_MEDAL,
                           .index = (guint16) (contest->medal - self->rules->medals),
                           .points = contest->medal->points,
-                          .value = bm_contest_judge (contest, self->rules, tallies) - contest->value });
+                          .value = bm_contest_judge (contest, &scene) - contest->value });
 }
 
 /* -- The arrangement -- */

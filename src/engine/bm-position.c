@@ -636,7 +636,7 @@ bm_position_get_partner (const BmPosition *self,
  * @team: whether to count the partner's zone too, as team medals do
  * @count: a count that is not about one tile
  *
- * Returns: the value of the count; also measures progress towards a medal
+ * Returns: the value of the count
  */
 int
 bm_position_count (const BmPosition *self,
@@ -648,6 +648,28 @@ bm_position_count (const BmPosition *self,
   BmScene scene = make_scene (self, rules, seat, team);
 
   return bm_scene_count (&scene, count, 0);
+}
+
+/**
+ * bm_position_find_need:
+ * @self: a position
+ * @rules: the rules
+ * @seat: a seat
+ * @team: whether the team's medal is meant, to which the partner's zone counts, too
+ * @condition: index of a condition of a medal
+ *
+ * Returns: how far the seat is from meeting it
+ */
+BmNeed
+bm_position_find_need (const BmPosition *self,
+                       const BmRules    *rules,
+                       guint             seat,
+                       gboolean          team,
+                       guint             condition)
+{
+  BmScene scene = make_scene (self, rules, seat, team);
+
+  return bm_scene_find_need (&scene, condition, 0, team);
 }
 
 /**

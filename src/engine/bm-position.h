@@ -32,6 +32,21 @@ struct _BmPosition
   BmZone  zones[BM_MAX_SEATS];
 };
 
+/**
+ * BmNeed: how far a condition is from being met
+ * @goal: how many steps lead to it; 0: it holds until there is too much of something
+ * @done: how many of them have been taken, 0 to @goal
+ * @missing: how many things at least have to change; 0: it is met; %G_MAXINT if @is_barred
+ * @is_barred: there is more of something than it allows, and that will not become less
+ */
+typedef struct
+{
+  int      goal;
+  int      done;
+  int      missing;
+  gboolean is_barred;
+} BmNeed;
+
 void     bm_position_init        (BmPosition       *self,
                                   guint             n_seats,
                                   const BmSeating  *seating,
@@ -108,6 +123,11 @@ int      bm_position_count       (const BmPosition *self,
                                   guint             seat,
                                   gboolean          team,
                                   guint             count);
+BmNeed   bm_position_find_need   (const BmPosition *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  gboolean          team,
+                                  guint             condition);
 int      bm_position_get_medal_points (const BmPosition *self,
                                        const BmRules    *rules,
                                        guint             seat,

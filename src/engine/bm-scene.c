@@ -168,6 +168,106 @@ bm_scene_count_slowly (const BmScene *self,
     }
 }
 
+/* -- Conditions -- */
+
+/* Whether a count may become smaller while a zone grows. */
+static gboolean
+can_shrink (const BmCount *count)
+{
+  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_GROUPS || count->what == BM_COUNTING_FREE_CELLS
+      || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
+      || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_FEWEST || count->take == BM_TAKE_MISSING)))
+    return TRUE;
+
+  for (guint i = 0; count->counts != NULL && i < count->counts->len; i++)
+    if (can_shrink (g_ptr_array_index (count->counts, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a number is even or odd as asked for. */
+static gboolean
+has_parity (int      value,
+            BmParity parity)
+{
+  return parity == BM_PARITY_EITHER || (value % 2 == 0) == (parity == BM_PARITY_EVEN);
+}
+
+/* The nearest number within the bounds that is not below @value; G_MAXINT if there is none. */
+static int
+find_next (int      value,
+           int      at_least,
+           int      at_most,
+           BmParity parity)
+{
+  int next = MAX (value, at_least);
+
+  next += !has_parity (next, parity);
+  return next <= at_most ? next : G_MAXINT;
+}
+
+/* The same that is not above @value; G_MININT if there is none. */
+static int
+find_previous (int      value,
+               int      at_least,
+               int      at_most,
+               BmParity parity)
+{
+  int previous = MIN (value, at_most);
+
+  previous -= !has_parity (previous, parity);
+  return previous >= at_least ? previous : G_MININT;
+}
+
+/**
+ * bm_scene_find_need:
+ * @self: a scene
+ * @condition: index of a condition of its rules
+ * @index: as for bm_scene_count()
+ * @team: whether the bounds for teams are meant
+ *
+ * Finds out how far a condition is from being met: bm_scene_meets() says whether nothing is missing.
+ *
+ * Returns: the steps towards it
+ */
+BmNeed
+bm_scene_find_need (const BmScene *self,
+                    guint          condition,
+                    guint          index,
+                    gboolean       team)
+{
+  const BmCondition *kind = &self->rules->conditions[condition];
+  BmParity parity = (BmParity) kind->parity;
+  int at_least = team ? kind->team_at_least : kind->at_least;
+  int at_most = team ? kind->team_at_most : kind->at_most;
+  int value = bm_scene_measure (self, condition, index);
+  /* More of the other count makes the difference smaller. */
+  gboolean goes_down = kind->than != BM_NONE || can_shrink (self->rules->counts[kind->count]);
+  int goal = find_next (0, at_least, at_most, parity);
+  int next = find_next (value, at_least, at_most, parity);
+  int previous = goes_down ? find_previous (value, at_least, at_most, parity) : G_MININT;
+  BmNeed need = { .goal = goal == G_MAXINT ? MAX (at_least, 0) : goal };
+
+  /* What is not met at first, or met no longer, is at least one step. */
+  if (goes_down || parity != BM_PARITY_EITHER)
+    need.goal = MAX (need.goal, 1);
+
+  need.is_barred = next == G_MAXINT && previous == G_MININT;
+  need.missing = next != G_MAXINT ? next - value : G_MAXINT;
+  if (previous != G_MININT)
+    need.missing = MIN (need.missing, value - previous);
+
+  if (need.missing == 0)
+    need.done = need.goal;
+  else if (need.is_barred)
+    need.done = CLAMP (value, 0, MAX (at_least, 0));
+  else
+    need.done = CLAMP (need.goal - need.missing, 0, MAX (need.goal - 1, 0));
+
+  return need;
+}
+
 /* -- Tiles -- */
 
 static gboolean

@@ -116,4 +116,9 @@ bm_scene_meets (const BmScene *self,
          && (kind->parity == BM_PARITY_EITHER || (value % 2 == 0) == (kind->parity == BM_PARITY_EVEN));
 }
 
+BmNeed bm_scene_find_need (const BmScene *self,
+                           guint          condition,
+                           guint          index,
+                           gboolean       team);
+
 G_END_DECLS

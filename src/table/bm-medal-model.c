@@ -7,57 +7,30 @@
 
 #include <string.h>
 
-/* What a condition adds to the progress towards the medal. One without a lower bound adds nothing: it can only be
- * broken. */
-static int
-get_goal (const BmCondition *condition,
-          gboolean           team)
-{
-  return MAX (0, team ? condition->team_at_least : condition->at_least);
-}
-
-static gboolean
-is_broken (const BmCondition *condition,
-           gboolean           team,
-           int                value)
-{
-  return value > (team ? condition->team_at_most : condition->at_most);
-}
-
-static int
-count_target (const BmRules *rules,
-              const BmMedal *medal,
-              gboolean       team)
-{
-  int target = 0;
-
-  for (guint i = 0; i < medal->conditions.n; i++)
-    target += get_goal (&rules->conditions[medal->conditions.first + i], team);
-  return target;
-}
-
 /* Several conditions are added up: two of three runes and one of two moons are three of five. A medal that only
  * forbids something has one step, which is done as long as nothing is broken. */
 static void
-measure (BmMedalStanding    *standing,
-         const BmMedalModel *self,
-         const BmView       *view)
+measure (BmMedalStanding *standing,
+         BmMedalModel    *self,
+         const BmView    *view)
 {
   const BmRules *rules = bm_view_get_rules (view);
-  const BmPosition *position = bm_view_get_position (view);
   const BmMedal *medal = &rules->medals[self->medal];
+  int target = 0;
 
   for (guint i = 0; i < medal->conditions.n; i++)
     {
-      const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
-      int value = bm_position_count (position, rules, standing->seat, self->team, condition->count);
+      BmNeed need = bm_position_find_need (bm_view_get_position (view), rules, standing->seat, self->team,
+                                           medal->conditions.first + i);
 
-      standing->value += CLAMP (value, 0, get_goal (condition, self->team));
-      standing->is_barred |= is_broken (condition, self->team, value);
+      standing->value += need.done;
+      standing->is_barred |= need.is_barred;
+      target += need.goal;
     }
 
-  if (count_target (rules, medal, self->team) == 0)
+  if (target == 0)
     standing->value = !standing->is_barred;
+  self->target = MAX (1, target);
 }
 
 static void
@@ -95,7 +68,6 @@ init_model (BmMedalModel *self,
   self->team = team;
   self->compares = medal->compared != BM_NONE;
   self->is_taken = (team ? position->taken_by_teams : position->taken) >> slot & 1;
-  self->target = self->compares ? 0 : MAX (1, count_target (rules, medal, team));
 
   for (guint seat = 0; seat < position->n_seats; seat++)
     {

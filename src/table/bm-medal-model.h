@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @value: the progress, 0 to the target; for a medal for the fewest or the most, the compared value
  * @holds: has won the medal
  * @leads: would get it if the game ended now; only for medals that compare
- * @is_barred: has more of something than the medal allows
+ * @is_barred: has more of something than the medal allows, and cannot lose it
  */
 typedef struct
 {

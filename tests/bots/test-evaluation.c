@@ -8,6 +8,8 @@
 #include "bm-expectation.h"
 #include "test-util.h"
 
+#include <stdlib.h>
+
 #define N_GAMES 4
 
 static const struct
@@ -260,6 +262,76 @@ test_tiles (void)
     }
 }
 
+#define TILE(ID, TERRAIN) "{'id': '" ID "', 'name': {'en': 'Tile'}, 'terrain': '" TERRAIN "', 'line': 'lava'}"
+#define MEDAL(...) \
+  "'tiles': [" TILE ("l", "lava") ", " TILE ("i", "ice") ", " TILE ("d", "desert") "], " \
+  "'medals': [{'id': 'goal', 'name': {'en': 'Goal'}, 'points': 10, 'conditions': [{" __VA_ARGS__ "}]}]"
+#define LAVA "{'of': 'tiles', 'terrain': 'lava', 'explorer': false}"
+#define ICE "{'of': 'tiles', 'terrain': 'ice', 'explorer': false}"
+
+/* Of two tiles and their places, the first must be better for the medal, which is all that they bring. */
+static const struct
+{
+  const char *why;
+  const char *medal;
+  const char *tiles;
+  const char *better;
+  const char *worse;
+} medal_rows[] = {
+  { "more lava than ice: a lava tile", MEDAL ("'count': " LAVA ", 'than': " ICE ", 'at_least': 3"), "l@2,0", "l@3,0", "d@3,0" },
+  { "… and no ice", MEDAL ("'count': " LAVA ", 'than': " ICE ", 'at_least': 3"), "l@2,0", "d@3,0", "i@3,0" },
+  { "… even if there is enough lava", MEDAL ("'count': " LAVA ", 'than': " ICE ", 'at_least': 2"),
+    "l@2,0 l@3,0 i@4,0 i@5,0", "l@6,0", "d@6,0" },
+  { "no more lava than ice: ice is missing", MEDAL ("'count': " LAVA ", 'than': " ICE ", 'at_most': 0"),
+    "l@2,0 l@3,0", "i@4,0", "d@4,0" },
+  { "an even number, at least 3", MEDAL ("'count': " LAVA ", 'at_least': 3, 'parity': 'even'"), "l@2,0 l@3,0 l@4,0",
+    "l@5,0", "d@5,0" },
+  { "an odd number", MEDAL ("'count': " LAVA ", 'parity': 'odd'"), "l@2,0 l@3,0", "l@4,0", "d@4,0" },
+  { "a row gets longer", MEDAL ("'count': {'of': 'longest-line', 'terrain': 'lava', 'explorer': false}, 'at_least': 4"),
+    "l@2,0 l@3,0", "l@4,0", "l@2,2" },
+  { "more than a neighbour", MEDAL ("'count': " LAVA ", 'than': {'of': 'tiles', 'terrain': 'lava', 'explorer': false, "
+    "'whose': 'left'}, 'at_least': 1"), "", "l@2,0", "d@2,0" },
+  { "all terrains, none of them missing", MEDAL ("'count': {'of': 'tiles', 'by': 'terrain', 'take': 'missing', "
+    "'terrain': ['lava', 'ice'], 'explorer': false}, 'at_most': 0"), "l@2,0", "i@3,0", "l@3,0" },
+};
+
+static int
+judge_for_medal (const char *medal,
+                 const char *tiles,
+                 const char *tile)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (medal);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  g_auto (GStrv) words = g_strsplit_set (tile, "@,", -1);
+  BmPosition position;
+  BmEvaluation evaluation;
+  BmPrior prior;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "goal");
+  bm_test_zone_place (&position.zones[0], rules, tiles);
+  bm_test_zone_place (&position.zones[1], rules, "l@2,0");
+  bm_prior_init (&prior, setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &position, &prior, 0, 4);
+
+  return bm_evaluation_judge_place (&evaluation, bm_test_find_tile (rules, words[0]), atoi (words[1]), atoi (words[2]));
+}
+
+static void
+test_medals (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (medal_rows); i++)
+    {
+      int better = judge_for_medal (medal_rows[i].medal, medal_rows[i].tiles, medal_rows[i].better);
+      int worse = judge_for_medal (medal_rows[i].medal, medal_rows[i].tiles, medal_rows[i].worse);
+
+      if (better <= worse)
+        {
+          g_test_message ("%s: %d is not more than %d", medal_rows[i].why, better, worse);
+          g_test_fail ();
+        }
+    }
+}
+
 /* What the next stack is worth after a swamp tile was laid at (2, 0), if so many tiles of it can be had. */
 static int
 expect (guint stack_size,
@@ -415,6 +487,7 @@ main (int    argc,
   g_test_add_func ("/evaluation/sites-agree-with-features", test_sites_agree_with_features);
   g_test_add_func ("/evaluation/places", test_places);
   g_test_add_func ("/evaluation/tiles", test_tiles);
+  g_test_add_func ("/evaluation/medals", test_medals);
   g_test_add_func ("/evaluation/expectation", test_expectation);
   g_test_add_func ("/evaluation/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
   g_test_add_func ("/evaluation/expected-stack", test_expected_stack);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "test-util.h"
 
+#include "bm-scene.h"
+
 /* rules.md section 7: who wins which medal when. */
 
 static BmRules *rules;
@@ -361,6 +363,62 @@ test_count (void)
     }
 }
 
+#define GOAL(COUNT, ...) \
+  "'medals': [{'id': 'goal', 'name': {'en': 'Goal'}, 'points': 5, 'conditions': [{'count': " COUNT ", " __VA_ARGS__ "}]}]"
+#define DESERTS "{'of': 'tiles', 'terrain': 'desert', 'explorer': false}"
+#define ICES "{'of': 'tiles', 'terrain': 'ice', 'explorer': false}"
+#define MISSING "{'of': 'tiles', 'by': 'terrain', 'take': 'missing', 'terrain': ['desert', 'ice'], 'explorer': false}"
+
+/* How far two partners are from what a medal asks for: alone, then together. */
+static void
+test_need (void)
+{
+  static const struct
+  {
+    const char *goal;
+    const char *tiles;
+    const char *partner;
+    const char *need;
+  } rows[] = {
+    { GOAL (DESERTS, "'at_least': 3, 'team_at_least': 5"), "desert@2,0", "desert@2,0", "1/3 -2, 2/5 -3" },
+    { GOAL (DESERTS, "'at_least': 1, 'at_most': 2"), DESERT3, "", "1/1 barred, 1/1 barred" },
+    { GOAL (DESERTS, "'at_most': 2"), "desert@2,0", "desert@2,0 desert@3,0", "0/0 -0, 0/0 barred" },
+    { GOAL (DESERTS, "'than': " ICES ", 'at_least': 2"), "desert@2,0", "ice-red@2,0", "1/2 -1, 0/2 -2" },
+    { GOAL (DESERTS, "'than': " ICES ", 'at_least': 0, 'at_most': 0"), DESERT3, "ice-red@2,0", "0/1 -3, 0/1 -2" },
+    { GOAL (DESERTS, "'parity': 'even'"), "desert@2,0", "desert@2,0", "0/1 -1, 1/1 -0" },
+    { GOAL (DESERTS, "'parity': 'odd', 'at_least': 2"), "desert@2,0 desert@3,0", "desert@2,0", "2/3 -1, 3/3 -0" },
+    { GOAL (DESERTS, "'parity': 'odd', 'at_most': 2"), "desert@2,0 desert@3,0", "", "0/1 barred, 0/1 barred" },
+    { GOAL (MISSING, "'at_most': 0"), "desert@2,0", "ice-red@2,0", "0/1 -1, 1/1 -0" },
+    { GOAL ("{'of': 'holes'}", "'at_most': 0"), "desert@2,0", "", "1/1 -0, 1/1 -0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) with_goal = bm_test_rules_new_with (rows[i].goal);
+      guint condition = with_goal->medals[bm_test_find_medal (with_goal, "goal")].conditions.first;
+      g_autoptr (GString) actual = g_string_new (NULL);
+      BmPosition position;
+
+      bm_test_position_begin (&position, with_goal, 4, TRUE, "goal");
+      bm_test_zone_place (&position.zones[0], with_goal, rows[i].tiles);
+      bm_test_zone_place (&position.zones[2], with_goal, rows[i].partner);
+      for (guint team = 0; team < 2; team++)
+        {
+          BmNeed need = bm_position_find_need (&position, with_goal, 0, team, condition);
+          BmScene scene = bm_scene (with_goal, &position, &position.zones[0], 0);
+
+          g_string_append_printf (actual, "%s%d/%d ", team ? ", " : "", need.done, need.goal);
+          if (need.is_barred)
+            g_string_append (actual, "barred");
+          else
+            g_string_append_printf (actual, "-%d", need.missing);
+          if (!team)
+            g_assert_cmpint (need.missing == 0, ==, bm_scene_meets (&scene, condition, 0, FALSE));
+        }
+      bm_test_expect (rows[i].goal, rows[i].tiles, actual->str, rows[i].need);
+    }
+}
+
 /* What lies between the members of a struct says nothing. */
 static void
 test_equal (void)
@@ -408,6 +466,7 @@ main (int    argc,
   g_test_add_func ("/medals/held", test_held);
   g_test_add_func ("/medals/take", test_take);
   g_test_add_func ("/medals/count", test_count);
+  g_test_add_func ("/medals/need", test_need);
   g_test_add_func ("/medals/equal", test_equal);
 
   result = g_test_run ();

@@ -493,6 +493,64 @@ test_medal_conditions (void)
     }
 }
 
+#define MEDAL(...) \
+  "'medals': [{'id': 'goal', 'name': {'en': 'Goal'}, 'points': 5, 'conditions': [{'count': {'of': 'tiles', " \
+  "'terrain': 'desert', 'explorer': false}, " __VA_ARGS__ "}]}]"
+#define ICE "{'of': 'tiles', 'terrain': 'ice'}"
+#define D1 "desert@2,0"
+#define D2 D1 " desert@3,0"
+#define D3 D2 " desert@4,0"
+
+/* Progress is progress towards what is asked for, which may be more of something than of something else, or an even number. */
+static void
+test_medal_comparisons (void)
+{
+  static const struct
+  {
+    const char *medal;
+    const char *zone;
+    int         target;
+    int         value;
+    gboolean    is_barred;
+  } cases[] = {
+    { MEDAL ("'than': " ICE ", 'at_least': 3"), D2, 3, 2, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_least': 3"), D2 " ice-red@4,0", 3, 1, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_least': 3"), "ice-red@2,0", 3, 0, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_least': 3"), D3, 3, 3, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_least': 0"), "ice-red@2,0", 1, 0, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_least': 0"), "ice-red@2,0 desert@3,0", 1, 1, FALSE },
+    { MEDAL ("'than': " ICE ", 'at_most': 1"), D3, 1, 0, FALSE },
+    { MEDAL ("'parity': 'odd'"), "", 1, 0, FALSE },
+    { MEDAL ("'parity': 'odd'"), D1, 1, 1, FALSE },
+    { MEDAL ("'parity': 'odd'"), D2, 1, 0, FALSE },
+    { MEDAL ("'parity': 'even', 'at_least': 3"), D1, 4, 1, FALSE },
+    { MEDAL ("'parity': 'even', 'at_least': 3"), D3, 4, 3, FALSE },
+    { MEDAL ("'parity': 'even', 'at_most': 2"), D3, 1, 0, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (BmRules) with_medal = bm_test_rules_new_with (cases[i].medal);
+      BmRules *usual = rules;
+      BmMedalModel model;
+
+      rules = with_medal;
+      {
+        g_autoptr (BmState) state = medal_state_new (BM_MODE_INDIVIDUAL, cases[i].zone);
+        g_autofree char *actual = NULL;
+        g_autofree char *expected = g_strdup_printf ("%d of %d%s", cases[i].value, cases[i].target,
+                                                     cases[i].is_barred ? ", barred" : "");
+
+        state->position.medals[0] = (guint16) bm_test_find_medal (rules, "goal");
+        find_medal (state, "goal", FALSE, &model);
+        actual = g_strdup_printf ("%d of %d%s", model.standings[1].value, model.target,
+                                  model.standings[1].is_barred ? ", barred" : "");
+        bm_test_expect (cases[i].medal, cases[i].zone, actual, expected);
+      }
+      rules = usual;
+    }
+}
+
 /* -- Summaries -- */
 
 static char *
@@ -592,6 +650,7 @@ main (int    argc,
   g_test_add_func ("/medal/team", test_medal_team);
   g_test_add_func ("/medal/seating", test_medal_seating);
   g_test_add_func ("/medal/conditions", test_medal_conditions);
+  g_test_add_func ("/medal/comparisons", test_medal_comparisons);
   g_test_add_func ("/panel-models/summary", test_summary);
   g_test_add_func ("/panel-models/summary/winners", test_summary_of_winners);
 
