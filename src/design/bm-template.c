@@ -9,11 +9,13 @@
 
 #include "bm-clip.h"
 #include "bm-json-copy.h"
+#include "bm-pattern.h"
 #include "bm-templates-resources.h"
 #include "bm-thing-node.h"
 #include "bm-thing.h"
 
-/* An example is a clip that comes with the program; its "name" is what a menu calls it. Only the names in the user's
+/* An example is a clip that comes with the program; its "name" is what a menu calls it. A pattern is an example, too, of
+ * which only the rule is kept (bm-pattern.c). Only the names in the user's
  * language get into the set: once somebody has changed these, the others would be wrong. */
 
 #define TEMPLATES_PATH "/io/github/bigmonster/BigMonster/templates/"
@@ -26,9 +28,13 @@ static JsonNode *
 load (const char *id)
 {
   g_autofree char *path = g_strconcat (TEMPLATES_PATH, id, ".json", NULL);
+  JsonNode *pattern = bm_pattern_dup_clip (id);
   g_autoptr (GBytes) bytes = NULL;
   const char *text;
   gsize length;
+
+  if (pattern != NULL)
+    return pattern;
 
   if (bm_templates_get_resource () == NULL)
     bm_templates_register_resource ();
@@ -96,7 +102,7 @@ localise (JsonNode *clip)
 /**
  * bm_template_list_ids:
  *
- * Returns: (transfer none) (array zero-terminated=1): all examples
+ * Returns: (transfer none) (array zero-terminated=1): the examples that are more than a pattern
  */
 const char *const *
 bm_template_list_ids (void)
@@ -106,7 +112,7 @@ bm_template_list_ids (void)
 
 /**
  * bm_template_dup_title:
- * @id: an example
+ * @id: an example or a pattern
  *
  * Returns: (transfer full): what it is called in the user's language
  */
@@ -121,7 +127,7 @@ bm_template_dup_title (const char *id)
 
 /**
  * bm_template_fits:
- * @id: an example
+ * @id: an example or a pattern
  * @document: a set
  *
  * Returns: whether the set has, or builds on, all that the example refers to
@@ -138,7 +144,7 @@ bm_template_fits (const char *id,
 
 /**
  * bm_template_add:
- * @id: an example
+ * @id: an example or a pattern
  * @document: a set that it fits
  *
  * Makes the things of an example, as one step.

@@ -1002,22 +1002,28 @@ bm_count_family_get_title (BmCountFamily family)
     }
 }
 
+/** Returns: (transfer full): its title, its explanation, its family, and other words for it. */
+char *
+bm_counting_dup_search_text (BmCounting counting)
+{
+  const char *keywords = g_dpgettext2 (GETTEXT_PACKAGE, "words to search for", rows[find_row (counting)].keywords);
+  const char *family = bm_count_family_get_title (bm_counting_get_family (counting));
+
+  return g_strjoin (" ", bm_counting_get_title (counting), bm_counting_get_hint (counting), keywords, family, NULL);
+}
+
 /**
  * bm_counting_matches:
  * @counting: a kind of count
  * @search: the words that someone is looking for
  *
- * Returns: whether it is meant: each of the words begins a word of its title, its explanation, its family, or another word
- *   for it
+ * Returns: whether it is meant: each of the words begins a word of bm_counting_dup_search_text()
  */
 gboolean
 bm_counting_matches (BmCounting  counting,
                      const char *search)
 {
-  const char *keywords = g_dpgettext2 (GETTEXT_PACKAGE, "words to search for", rows[find_row (counting)].keywords);
-  const char *family = bm_count_family_get_title (bm_counting_get_family (counting));
-  g_autofree char *all = g_strjoin (" ", bm_counting_get_title (counting), bm_counting_get_hint (counting), keywords, family,
-                                    NULL);
+  g_autofree char *all = bm_counting_dup_search_text (counting);
 
   return g_str_match_string (search, all, TRUE);
 }

@@ -83,6 +83,7 @@ const char        *bm_counting_get_title             (BmCounting     counting);
 const char        *bm_counting_get_hint              (BmCounting     counting);
 BmCountFamily      bm_counting_get_family            (BmCounting     counting);
 const char        *bm_count_family_get_title         (BmCountFamily  family);
+char              *bm_counting_dup_search_text       (BmCounting     counting);
 gboolean           bm_counting_matches               (BmCounting     counting,
                                                       const char    *search);
 gboolean           bm_counting_is_nobodys            (BmCounting     counting);

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <locale.h>
+
+#include "bm-locale.h"
+#include "bm-pattern.h"
 #include "bm-template.h"
 #include "bm-templates-resources.h"
 #include "bm-thing.h"
@@ -12,6 +16,7 @@ static void
 set_language (const char *language)
 {
   g_setenv ("LANGUAGE", language, TRUE);
+  setlocale (LC_ALL, "");  /* or gettext would not look again */
 }
 
 /* A set of somebody who speaks a language. */
@@ -74,37 +79,58 @@ assert_named (BmDocument *document,
       }
 }
 
+/* All that can be added: examples, and patterns. */
+static GPtrArray *
+list_ids (void)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (const char *const *id = bm_template_list_ids (); *id != NULL; id++)
+    g_ptr_array_add (ids, (gpointer) *id);
+  for (guint i = 0; i < bm_pattern_get_n (); i++)
+    g_ptr_array_add (ids, (gpointer) bm_pattern_get_id (bm_pattern_get (i)));
+
+  return ids;
+}
+
+static guint
+count_things (BmDocument *document)
+{
+  return bm_document_get_length (document, "$.tiles") + bm_document_get_length (document, "$.medals");
+}
+
 /* In each language, and several times: valid, complete, one step, and with nothing in common. */
 static void
 test_valid (void)
 {
-  const char *const *ids = bm_template_list_ids ();
+  g_autoptr (GPtrArray) ids = list_ids ();
 
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    for (guint k = 0; ids[k] != NULL; k++)
+    for (guint k = 0; k < ids->len; k++)
       {
+        const char *id = g_ptr_array_index (ids, k);
         g_autoptr (BmDocument) document = new_document (languages[i]);
         g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
         g_autofree char *first = NULL;
         g_autofree char *second = NULL;
         guint n;
 
-        g_test_message ("%s: %s", languages[i], ids[k]);
+        g_test_message ("%s: %s", languages[i], id);
         set_language (languages[i]);
-        g_assert_true (bm_template_fits (ids[k], document));
-        first = bm_template_add (ids[k], document);
+        g_assert_true (bm_template_fits (id, document));
+        first = bm_template_add (id, document);
         g_assert_nonnull (bm_document_get (document, first));
         g_assert_cmpuint (g_list_model_get_n_items (bm_document_get_problems (document)), ==, 0);
         g_assert_true (bm_document_is_playable (document));
         assert_named (document, languages[i]);
-        n = bm_document_get_length (document, "$.tiles");
+        n = count_things (document);
         set_language ("en");
         test_assert_one_step (document, before, "Add Example");
 
         set_language (languages[i]);
-        second = bm_template_add (ids[k], document);
+        second = bm_template_add (id, document);
         g_assert_cmpstr (second, !=, first);
-        g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 2 * n);
+        g_assert_cmpuint (count_things (document), ==, 2 * n);
         g_assert_cmpuint (g_list_model_get_n_items (bm_document_get_problems (document)), ==, 0);
       }
   set_language ("en");
@@ -140,6 +166,87 @@ test_rename (void)
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].rules[0].when[0].count.tile"), ==, "castor");
 }
 
+/* What a pattern says in a language, as in the list below. */
+static char *
+say (const BmPattern *pattern,
+     const char      *language)
+{
+  g_autoptr (BmDocument) document = new_document (language);
+  g_autofree char *sentence = NULL;
+
+  set_language (language);
+  sentence = bm_pattern_dup_sentence (pattern, bm_document_get_rules (document));
+  return g_strdup_printf ("%s %s: %s", language, bm_pattern_get_title (pattern), sentence);
+}
+
+/* examples.txt: what the patterns are called and what they say, as it was read by people who speak these languages. */
+static void
+test_sentences (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "design", "examples.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) entries = NULL;
+
+  bm_locale_set_up ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  entries = g_strsplit (g_strchomp (text), "\n\n", -1);
+  g_assert_cmpuint (g_strv_length (entries), ==, bm_pattern_get_n () + 1);
+  for (guint i = 0; i < bm_pattern_get_n (); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (entries[i + 1], "\n", -1);
+
+      g_assert_cmpstr (lines[0], ==, bm_pattern_get_id (bm_pattern_get (i)));
+      for (guint k = 0; k < G_N_ELEMENTS (languages); k++)
+        {
+          g_autofree char *line = say (bm_pattern_get (i), languages[k]);
+
+          if (!g_strv_contains ((const char *const *) lines, line))
+            {
+              g_test_message ("%s\n%s", lines[0], line);
+              g_test_fail ();
+            }
+        }
+    }
+  set_language ("en");
+}
+
+/* What somebody types who knows what they want and not what it is called. */
+static void
+test_search (void)
+{
+  static const struct
+  {
+    const char *search;
+    const char *id;
+    gboolean    is_found;
+  } rows[] = {
+    { "", "holes", TRUE },
+    { "pair", "pairs", TRUE },
+    { "pair", "holes", FALSE },
+    { "row", "longest-row", TRUE },
+    { "row", "at-the-top", TRUE },
+    { "neighb", "neighbours-zones", TRUE },
+    { "neighb", "alone", TRUE },
+    { "every", "every-two", TRUE },
+    { "second place", "three-places", TRUE },
+    { "adjacent", "alone", TRUE },
+    { "cluster", "largest-group", TRUE },
+    { "cluster", "pairs", FALSE },
+    { "even", "even-number", TRUE },
+    { "lava column", "in-its-column", TRUE },
+  };
+  g_autoptr (BmDocument) document = new_document ("en");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint k = 0; k < bm_pattern_get_n (); k++)
+      if (g_str_equal (bm_pattern_get_id (bm_pattern_get (k)), rows[i].id))
+        {
+          g_test_message ("%s: %s", rows[i].search, rows[i].id);
+          g_assert_cmpint (bm_pattern_matches (bm_pattern_get (k), bm_document_get_rules (document), rows[i].search), ==,
+                           rows[i].is_found);
+        }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -150,6 +257,8 @@ main (int   argc,
   g_test_add_func ("/template/valid", test_valid);
   g_test_add_func ("/template/fits", test_fits);
   g_test_add_func ("/template/rename", test_rename);
+  g_test_add_func ("/template/search", test_search);
+  g_test_add_func ("/template/sentences", test_sentences);
 
   return g_test_run ();
 }
