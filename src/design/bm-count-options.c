@@ -356,7 +356,7 @@ list_times (GPtrArray     *options,
   add_option (options, ID_ROUND "2", C_("when placed", "In Round 2"), round == 2);
   add_option (options, bm_laid_names[BM_LAID_LAST_TURN - 1], C_("when placed", "In the Last Turn"),
               g_strcmp0 (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]) == 0);
-  if (context == BM_RULE_CONTEXT_MEDAL)
+  if (context != BM_RULE_CONTEXT_TILE && (laid == NULL || g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1])))
     return;
 
   add_option (options, bm_laid_names[BM_LAID_BEFORE - 1], C_("when placed", "Before This Tile"),
@@ -513,7 +513,8 @@ bm_count_options_list (JsonNode      *count,
       BmCountGroup *group;
 
       if ((shown & filters[i].filter) == 0
-          || (filters[i].filter == BM_COUNT_FILTER_SINCE && context == BM_RULE_CONTEXT_MEDAL))
+          || (filters[i].filter == BM_COUNT_FILTER_SINCE && context != BM_RULE_CONTEXT_TILE
+              && !is_since_placed (count)))
         continue;
       group = g_new (BmCountGroup, 1);
       group->filter = filters[i].filter;

@@ -86,7 +86,7 @@ bm_counting_is_possible (BmCounting     counting,
   gboolean names_anything = FALSE;
   gboolean can_name = FALSE;
 
-  if (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE)
+  if (bm_format_counts[counting].is_about_tile && context == BM_RULE_CONTEXT_MEDAL)
     return FALSE;
 
   for (guint i = 0; bm_format_counts[counting].members[i] != NULL; i++)

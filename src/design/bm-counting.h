@@ -48,14 +48,16 @@ extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBE
 
 /**
  * BmRuleContext:
- * @BM_RULE_CONTEXT_PIECE: a rule of a tile or an explorer, which is placed in a zone
+ * @BM_RULE_CONTEXT_TILE: a rule of a tile, which is placed in a zone
+ * @BM_RULE_CONTEXT_EXPLORER: a rule of an explorer, which lies there from the start
  * @BM_RULE_CONTEXT_MEDAL: a medal, which has no place in a zone, and can also be won by teams
  *
  * Where a count or a condition is used.
  */
 typedef enum
 {
-  BM_RULE_CONTEXT_PIECE,
+  BM_RULE_CONTEXT_TILE,
+  BM_RULE_CONTEXT_EXPLORER,
   BM_RULE_CONTEXT_MEDAL,
 } BmRuleContext;
 

@@ -139,6 +139,17 @@ bm_pattern_get (guint index)
   return &g_array_index (get_patterns (), BmPattern, index);
 }
 
+/** Returns: (nullable): the one that the program calls so. */
+const BmPattern *
+bm_pattern_find (const char *id)
+{
+  for (guint i = 0; i < bm_pattern_get_n (); i++)
+    if (g_str_equal (bm_pattern_get_id (bm_pattern_get (i)), id))
+      return bm_pattern_get (i);
+
+  return NULL;
+}
+
 /** Returns: what the program calls it. */
 const char *
 bm_pattern_get_id (const BmPattern *self)
@@ -248,16 +259,6 @@ new_medal (const BmPattern *self)
   return bm_json_take_object (medal);
 }
 
-static const BmPattern *
-find (const char *id)
-{
-  for (guint i = 0; i < bm_pattern_get_n (); i++)
-    if (g_str_equal (bm_pattern_get_id (bm_pattern_get (i)), id))
-      return bm_pattern_get (i);
-
-  return NULL;
-}
-
 /**
  * bm_pattern_dup_clip:
  * @id: what the program calls a pattern
@@ -267,7 +268,7 @@ find (const char *id)
 JsonNode *
 bm_pattern_dup_clip (const char *id)
 {
-  const BmPattern *self = find (id);
+  const BmPattern *self = bm_pattern_find (id);
   g_autofree char *text = NULL;
   g_autoptr (JsonNode) thing = NULL;
   g_autofree char *thing_text = NULL;

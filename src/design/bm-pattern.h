@@ -13,6 +13,7 @@ typedef struct _BmPattern BmPattern;
 
 guint            bm_pattern_get_n          (void);
 const BmPattern *bm_pattern_get            (guint            index);
+const BmPattern *bm_pattern_find           (const char      *id);
 
 const char      *bm_pattern_get_id         (const BmPattern *self);
 const char      *bm_pattern_get_title      (const BmPattern *self);

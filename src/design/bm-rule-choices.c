@@ -15,6 +15,21 @@
 #define NEW_MEDAL_AT_LEAST 3
 #define NEW_TEAM_AT_LEAST  6
 
+/**
+ * bm_rule_context_find:
+ * @path: a rule, a condition or a count of a thing
+ *
+ * Returns: where it is used
+ */
+BmRuleContext
+bm_rule_context_find (const char *path)
+{
+  if (g_str_has_prefix (path, "$.medals["))
+    return BM_RULE_CONTEXT_MEDAL;
+
+  return g_str_has_prefix (path, "$.explorers[") ? BM_RULE_CONTEXT_EXPLORER : BM_RULE_CONTEXT_TILE;
+}
+
 /* -- Rules -- */
 
 static JsonNode *
@@ -49,11 +64,13 @@ bm_rule_new (const char *terrain)
 /**
  * bm_rule_list_additions:
  * @rule: a rule
+ * @context: where it is used
  *
  * Returns: the parts that could be added to it
  */
 BmRuleParts
-bm_rule_list_additions (JsonNode *rule)
+bm_rule_list_additions (JsonNode      *rule,
+                        BmRuleContext  context)
 {
   JsonNode *when = bm_json_peek_member (rule, "when");
   JsonNode *points = bm_json_peek_member (rule, "points");
@@ -75,12 +92,50 @@ bm_rule_list_additions (JsonNode *rule)
       if (!has_rank)
         parts |= BM_RULE_PART_RANK;
     }
-  if (bm_json_peek_member (rule, "scored") == NULL)
+  if (bm_json_peek_member (rule, "scored") == NULL && context != BM_RULE_CONTEXT_EXPLORER)
     parts |= BM_RULE_PART_SCORED;
   if (when == NULL || JSON_NODE_HOLDS_ARRAY (when))
     parts |= BM_RULE_PART_CONDITION;
 
   return parts;
+}
+
+static gboolean
+count_suits_explorer (JsonNode *count)
+{
+  const char *laid = bm_json_peek_string (count, "laid");
+  JsonNode *counts = bm_json_peek_member (count, "counts");
+
+  if ((laid != NULL && !g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]))
+      || bm_json_peek_member (count, "since_placed") != NULL)
+    return FALSE;
+  for (guint i = 0; counts != NULL && i < json_array_get_length (json_node_get_array (counts)); i++)
+    if (!count_suits_explorer (json_array_get_element (json_node_get_array (counts), i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/** Returns: whether an explorer, which is never placed, can have a valid rule. */
+gboolean
+bm_rule_suits_explorer (JsonNode *rule)
+{
+  JsonNode *each = bm_json_peek_member (rule, "each");
+  JsonNode *when = bm_json_peek_member (rule, "when");
+
+  if (bm_json_peek_member (rule, "scored") != NULL || (each != NULL && !count_suits_explorer (each)))
+    return FALSE;
+  for (guint i = 0; when != NULL && i < json_array_get_length (json_node_get_array (when)); i++)
+    {
+      JsonNode *condition = json_array_get_element (json_node_get_array (when), i);
+      JsonNode *than = bm_json_peek_member (condition, "than");
+
+      if (!count_suits_explorer (bm_json_peek_member (condition, "count"))
+          || (than != NULL && !count_suits_explorer (than)))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* The first of the points. */

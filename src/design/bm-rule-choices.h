@@ -68,8 +68,12 @@ typedef enum
 } BmMedalAim;
 #define BM_N_MEDAL_AIMS 4
 
+BmRuleContext bm_rule_context_find   (const char     *path);
+
 JsonNode    *bm_rule_new             (const char     *terrain);
-BmRuleParts  bm_rule_list_additions  (JsonNode       *rule);
+BmRuleParts  bm_rule_list_additions  (JsonNode       *rule,
+                                      BmRuleContext   context);
+gboolean     bm_rule_suits_explorer  (JsonNode       *rule);
 JsonNode    *bm_rule_remove_each     (JsonNode       *rule);
 JsonNode    *bm_rule_add_table       (JsonNode       *rule);
 JsonNode    *bm_rule_remove_table    (JsonNode       *rule);

@@ -478,12 +478,12 @@ make_rule (Hand       *self,
 
   make_int (self, points, bm_json_peek_member (target, "points"));
   if (count != NULL)
-    make_count (self, each, count, BM_RULE_CONTEXT_PIECE);
+    make_count (self, each, count, BM_RULE_CONTEXT_TILE);
   else
     bm_document_set (self->document, path, bm_rule_remove_each (bm_document_get (self->document, path)), LABEL, NULL);
   make_int (self, from, bm_json_peek_member (target, "from"));
   make_int (self, limit, bm_json_peek_member (target, "limit"));
-  make_conditions (self, when, bm_json_peek_member (target, "when"), BM_RULE_CONTEXT_PIECE);
+  make_conditions (self, when, bm_json_peek_member (target, "when"), BM_RULE_CONTEXT_TILE);
 }
 
 static void

@@ -513,14 +513,14 @@ change_rule (Monkey *self)
     return;
 
   if (chance (self, 50))
-    change_count_at (self, each, BM_RULE_CONTEXT_PIECE);
+    change_count_at (self, each, BM_RULE_CONTEXT_TILE);
   else if (chance (self, 10))
     bm_document_set (self->document, rule, bm_rule_remove_each (node), LABEL, NULL);
-  else if ((bm_rule_list_additions (node) & BM_RULE_PART_CONDITION) != 0)
+  else if ((bm_rule_list_additions (node, BM_RULE_CONTEXT_TILE) & BM_RULE_PART_CONDITION) != 0)
     {
-      condition = any_element (self, when, bm_condition_new (BM_RULE_CONTEXT_PIECE, NULL));
+      condition = any_element (self, when, bm_condition_new (BM_RULE_CONTEXT_TILE, NULL));
       if (condition != NULL)
-        change_condition_at (self, condition, BM_RULE_CONTEXT_PIECE);
+        change_condition_at (self, condition, BM_RULE_CONTEXT_TILE);
     }
 }
 

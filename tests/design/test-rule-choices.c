@@ -34,9 +34,10 @@ expect (const char *what,
   bm_test_expect ("choice", what, json, wanted_json);
 }
 
-/* What is wrong with a set of this tile and this medal; NULL if nothing is. */
+/* What is wrong with a set of this tile, this explorer and this medal; NULL if nothing is. */
 static char *
 find_problem (const char *tile_members,
+              const char *explorer_members,
               const char *medal_members)
 {
   g_autofree char *json = g_strdup_printf (
@@ -44,7 +45,9 @@ find_problem (const char *tile_members,
     " 'requires': ['base', 'stretch-goals'],"
     " 'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}], 'tokens': [{'id': 'ring', 'name': {'en': 'Ring'}}],"
     " 'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'copies': 1, %s}],"
-    " 'medals': [{'id': 'probe', 'name': {'en': 'Probe'}, 'points': 1, %s}]}", tile_members, medal_members);
+    " 'explorers': [{'id': 'probe', 'name': {'en': 'Probe'}, %s}],"
+    " 'medals': [{'id': 'probe', 'name': {'en': 'Probe'}, 'points': 1, %s}]}", tile_members, explorer_members,
+    medal_members);
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) sets = NULL;
@@ -67,12 +70,17 @@ find_problem (const char *tile_members,
   return NULL;
 }
 
+#define NO_RULES "'text': {'en': 'None'}"
+#define ANY_MEDAL "'most': {'of': 'tiles'}"
+
 static void
-assert_valid_rule (JsonNode *rule)
+assert_valid_rule (JsonNode      *rule,
+                   BmRuleContext  context)
 {
   g_autofree char *json = bm_json_write (rule, FALSE);
   g_autofree char *members = g_strdup_printf ("'rules': [%s]", json);
-  g_autofree char *problem = find_problem (members, "'most': {'of': 'tiles'}");
+  g_autofree char *problem = context == BM_RULE_CONTEXT_TILE ? find_problem (members, NO_RULES, ANY_MEDAL)
+                                                               : find_problem ("'points': 1", members, ANY_MEDAL);
 
   bm_test_expect ("rule", json, problem != NULL ? problem : "fine", "fine");
 }
@@ -82,7 +90,7 @@ assert_valid_condition (JsonNode *condition)
 {
   g_autofree char *json = bm_json_write (condition, FALSE);
   g_autofree char *members = g_strdup_printf ("'conditions': [%s]", json);
-  g_autofree char *problem = find_problem ("'points': 1", members);
+  g_autofree char *problem = find_problem ("'points': 1", NO_RULES, members);
 
   bm_test_expect ("condition", json, problem != NULL ? problem : "fine", "fine");
 }
@@ -113,8 +121,8 @@ assert_valid_count (JsonNode      *count,
   g_autoptr (GPtrArray) segments = bm_count_segments (rules, count, "each");
 
   g_assert_nonnull (segments);
-  if (context == BM_RULE_CONTEXT_PIECE)
-    assert_valid_rule (rule);
+  if (context != BM_RULE_CONTEXT_MEDAL)
+    assert_valid_rule (rule, context);
   else
     assert_valid_condition (condition);
 }
@@ -155,9 +163,9 @@ test_countings (void)
 
   g_assert_false (bm_counting_is_possible (BM_COUNTING_NEIGHBOURS, BM_RULE_CONTEXT_MEDAL, rules));
   g_assert_false (bm_counting_is_possible (BM_COUNTING_GROUP, BM_RULE_CONTEXT_MEDAL, rules));
-  g_assert_true (bm_counting_is_possible (BM_COUNTING_GROUP, BM_RULE_CONTEXT_PIECE, rules));
-  g_assert_false (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_PIECE, &nothing));
-  g_assert_true (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_PIECE, rules));
+  g_assert_true (bm_counting_is_possible (BM_COUNTING_GROUP, BM_RULE_CONTEXT_TILE, rules));
+  g_assert_false (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_TILE, &nothing));
+  g_assert_true (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_TILE, rules));
 }
 
 /* What stays when something else is counted. */
@@ -378,11 +386,11 @@ test_rules (void)
     {
       g_autoptr (JsonNode) node = parse (rows[i].rule);
 
-      g_assert_cmphex (bm_rule_list_additions (node), ==, rows[i].additions);
+      g_assert_cmphex (bm_rule_list_additions (node, BM_RULE_CONTEXT_TILE), ==, rows[i].additions);
     }
   expect ("once", once, "{'points': 1, 'when': [], 'x-a': 1}");
   expect ("new", new_rule, "{'points': 1, 'each': {'of': 'tiles', 'terrain': 'lava'}}");
-  assert_valid_rule (new_rule);
+  assert_valid_rule (new_rule, BM_RULE_CONTEXT_TILE);
 }
 
 static void
@@ -417,8 +425,8 @@ test_tables (void)
   expect ("ranks", ranks, "{'points': [3, 2, 1], 'each': {'of': 'tiles'}, 'rank': 'most'}");
   expect ("once", once, "{'points': 3}");
   expect ("no rank", no_rank, "{'points': [3, 2, 1], 'each': {'of': 'tiles'}}");
-  assert_valid_rule (table);
-  assert_valid_rule (ranks);
+  assert_valid_rule (table, BM_RULE_CONTEXT_TILE);
+  assert_valid_rule (ranks, BM_RULE_CONTEXT_TILE);
 }
 
 static void
@@ -505,7 +513,7 @@ test_all_bounds (void)
         {
           const BmBounds bounds = { bound, 1, high, team_bound, 2, high + 2 };
           g_autoptr (JsonNode) condition = bm_condition_set_bounds (old, &bounds, BM_RULE_CONTEXT_MEDAL);
-          g_autoptr (JsonNode) of_piece = bm_condition_set_bounds (old, &bounds, BM_RULE_CONTEXT_PIECE);
+          g_autoptr (JsonNode) of_piece = bm_condition_set_bounds (old, &bounds, BM_RULE_CONTEXT_TILE);
           BmBounds read;
 
           assert_valid_condition (condition);
@@ -628,7 +636,7 @@ test_options (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (JsonNode) count = parse (rows[i].count);
-      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_TILE, rules);
       g_autofree char *options = dup_options (groups, rows[i].filter);
 
       bm_test_expect ("options", rows[i].count, options, rows[i].options);
@@ -640,7 +648,7 @@ static void
 check_choosing_options (const BmRules *rules,
                         JsonNode      *count)
 {
-  g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_TILE, rules);
 
   for (guint i = 0; i < groups->len; i++)
     {
@@ -650,7 +658,7 @@ check_choosing_options (const BmRules *rules,
         {
           const BmCountOption *option = g_ptr_array_index (group->options, j);
           g_autoptr (JsonNode) chosen = bm_count_options_choose (count, group->filter, option->id, TRUE);
-          g_autoptr (GPtrArray) new_groups = bm_count_options_list (chosen, BM_RULE_CONTEXT_PIECE, rules);
+          g_autoptr (GPtrArray) new_groups = bm_count_options_list (chosen, BM_RULE_CONTEXT_TILE, rules);
           const BmCountGroup *new_group = find_group (new_groups, group->filter);
 
           g_assert_nonnull (new_group);

@@ -4,6 +4,7 @@
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "bm-kind-row.h"
+#include "bm-pattern-chooser.h"
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
@@ -217,6 +218,66 @@ test_examples (Fixture       *fixture,
   g_assert_true (gtk_widget_is_sensitive (button));
   bm_document_set_read_only (fixture->document, TRUE);
   g_assert_false (gtk_widget_is_sensitive (button));
+}
+
+static GtkWidget *
+find_pattern_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (BM_IS_PATTERN_CHOOSER (l->data))
+      return l->data;
+
+  return NULL;
+}
+
+static guint
+count_shown_rows (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+  guint n = 0;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    n += gtk_widget_get_child_visible (GTK_WIDGET (row));
+
+  return n;
+}
+
+/* A pattern is found by what somebody calls it, and becomes a tile or a medal in one step. */
+static void
+test_patterns (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *chooser;
+  GtkWidget *list;
+  GtkWidget *search;
+  guint n_all;
+
+  do_action (fixture, "editor.examples");
+  chooser = find_pattern_chooser ();
+  g_assert_nonnull (chooser);
+  list = test_find_type (chooser, GTK_TYPE_LIST_BOX);
+  search = test_find_type (chooser, GTK_TYPE_SEARCH_ENTRY);
+  n_all = count_shown_rows (GTK_LIST_BOX (list));
+  g_assert_cmpuint (n_all, >, 40);
+  gtk_editable_set_text (GTK_EDITABLE (search), "longest");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpuint (count_shown_rows (GTK_LIST_BOX (list)), ==, 1);
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.tiles[6].name");
+  g_assert_cmpstr (bm_document_get_string (fixture->document, "$.tiles[6].rules[0].each.of"), ==, "longest-line");
+  bm_set_editor_undo (fixture->editor);
+  g_assert_false (bm_document_can_undo (fixture->document));
+
+  bm_set_editor_go_to (fixture->editor, "$.medals[0]");
+  do_action (fixture, "editor.examples");
+  chooser = find_pattern_chooser ();
+  list = test_find_type (chooser, GTK_TYPE_LIST_BOX);
+  g_assert_cmpuint (count_shown_rows (GTK_LIST_BOX (list)), ==, 2);
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.medals[0].name");
+  g_assert_true (bm_document_is_playable (fixture->document));
 }
 
 /* A large monster comes with its tiles, which are called what it is called. */
@@ -1274,6 +1335,7 @@ main (int   argc,
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("examples", test_examples);
+  ADD ("patterns", test_patterns);
   ADD ("large-monster", test_large_monster);
   ADD ("add-first", test_add_first);
   ADD ("nothing-left", test_nothing_left);

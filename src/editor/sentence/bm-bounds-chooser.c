@@ -351,21 +351,19 @@ bm_bounds_chooser_init (BmBoundsChooser *self)
  * bm_bounds_chooser_new:
  * @document: a set
  * @path: a condition
- * @context: the context of the condition
  *
  * Returns: (transfer floating): a chooser for the numbers of the condition
  */
 GtkWidget *
 bm_bounds_chooser_new (BmDocument    *document,
-                       const char    *path,
-                       BmRuleContext  context)
+                       const char    *path)
 {
   static guint visit = 0;
   BmBoundsChooser *self = g_object_new (BM_TYPE_BOUNDS_CHOOSER, NULL);
 
   self->document = g_object_ref (document);
   self->path = g_strdup (path);
-  self->context = context;
+  self->context = bm_rule_context_find (path);
   self->merge_key = g_strdup_printf ("%s#bounds%u", path, visit++);
   build (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);

@@ -142,8 +142,8 @@ bm_condition_row_init (BmConditionRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->sentence = bm_rule_sentence_new (BM_SENTENCE_CONDITION, BM_RULE_CONTEXT_MEDAL);
-  self->team_sentence = bm_rule_sentence_new (BM_SENTENCE_TEAM_CONDITION, BM_RULE_CONTEXT_MEDAL);
+  self->sentence = bm_rule_sentence_new (BM_SENTENCE_CONDITION);
+  self->team_sentence = bm_rule_sentence_new (BM_SENTENCE_TEAM_CONDITION);
   gtk_widget_set_hexpand (self->sentence, TRUE);
   gtk_grid_attach (GTK_GRID (self->grid), self->sentence, 1, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), self->team_sentence, 1, 1, 1, 1);

@@ -661,21 +661,19 @@ find_sum (BmCountChooser *self)
  * bm_count_chooser_new:
  * @document: a set
  * @path: a count
- * @context: the context of the count
  *
  * Returns: (transfer floating): a chooser for the count
  */
 GtkWidget *
 bm_count_chooser_new (BmDocument    *document,
-                      const char    *path,
-                      BmRuleContext  context)
+                      const char    *path)
 {
   BmCountChooser *self = g_object_new (BM_TYPE_COUNT_CHOOSER, NULL);
   g_autoptr (GPtrArray) ids = NULL;
 
   self->document = g_object_ref (document);
   self->path = g_strdup (path);
-  self->context = context;
+  self->context = bm_rule_context_find (path);
   find_sum (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
   show (self);

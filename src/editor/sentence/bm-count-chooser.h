@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BmCountChooser, bm_count_chooser, BM, COUNT_CHOOSER, GtkWidget)
 
 GtkWidget *bm_count_chooser_new (BmDocument    *document,
-                                 const char    *path,
-                                 BmRuleContext  context);
+                                 const char    *path);
 
 G_END_DECLS

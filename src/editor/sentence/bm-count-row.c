@@ -81,7 +81,7 @@ bm_count_row_init (BmCountRow *self)
   GtkWidget *label = gtk_label_new (C_("what a medal compares", "Counted"));
 
   gtk_widget_add_css_class (label, "dim-label");
-  self->sentence = bm_rule_sentence_new (BM_SENTENCE_COUNT, BM_RULE_CONTEXT_MEDAL);
+  self->sentence = bm_rule_sentence_new (BM_SENTENCE_COUNT);
   gtk_widget_set_hexpand (self->sentence, TRUE);
   gtk_widget_set_valign (self->sentence, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);

@@ -214,7 +214,7 @@ add_condition_cb (GtkWidget  *widget,
   g_autofree char *added = g_strdup_printf ("when[%u].count", bm_document_get_length (get_document (self), path));
 
   open_next (self, added);
-  bm_document_insert (get_document (self), path, G_MAXUINT, bm_condition_new (BM_RULE_CONTEXT_PIECE, terrain),
+  bm_document_insert (get_document (self), path, G_MAXUINT, bm_condition_new (BM_RULE_CONTEXT_TILE, terrain),
                       C_("undo", "Add Condition"));
 }
 
@@ -372,7 +372,8 @@ bm_rule_row_show (BmField *field)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   bm_rule_sentence_get_words (BM_RULE_SENTENCE (self->sentence)), -1);
 
-  additions = bm_rule_sentence_is_broken (BM_RULE_SENTENCE (self->sentence)) ? 0 : bm_rule_list_additions (rule);
+  additions = bm_rule_sentence_is_broken (BM_RULE_SENTENCE (self->sentence))
+                ? 0 : bm_rule_list_additions (rule, bm_rule_context_find (bm_field_get_path (field)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-each", (additions & BM_RULE_PART_EACH) != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-limit", (additions & BM_RULE_PART_LIMIT) != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-from", (additions & BM_RULE_PART_FROM) != 0);
@@ -462,7 +463,7 @@ bm_rule_row_init (BmRuleRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->sentence = bm_rule_sentence_new (BM_SENTENCE_RULE, BM_RULE_CONTEXT_PIECE);
+  self->sentence = bm_rule_sentence_new (BM_SENTENCE_RULE);
   gtk_widget_set_hexpand (self->sentence, TRUE);
   gtk_widget_set_valign (self->sentence, GTK_ALIGN_CENTER);
   gtk_box_insert_child_after (GTK_BOX (self->box), self->sentence, self->handle);

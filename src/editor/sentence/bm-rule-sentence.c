@@ -30,7 +30,6 @@ struct _BmRuleSentence
   GtkWidget       parent_instance;
 
   BmSentenceKind  kind;
-  BmRuleContext   context;
   BmDocument     *document;
   char           *path;
   char           *words;
@@ -124,7 +123,7 @@ add_part (BmRuleSentence       *self,
 
   g_ptr_array_add (self->parts, part);
   place (self, part, before, item->glued);
-  bm_sentence_part_update (BM_SENTENCE_PART (part), self->document, path, self->context, item->text);
+  bm_sentence_part_update (BM_SENTENCE_PART (part), self->document, path, item->text);
 }
 
 static void
@@ -329,18 +328,15 @@ bm_rule_sentence_init (BmRuleSentence *self)
 /**
  * bm_rule_sentence_new:
  * @kind: the kind of sentence
- * @context: the context of the rule, condition or count
  *
  * Returns: (transfer floating): an empty sentence
  */
 GtkWidget *
-bm_rule_sentence_new (BmSentenceKind kind,
-                      BmRuleContext  context)
+bm_rule_sentence_new (BmSentenceKind kind)
 {
   BmRuleSentence *self = g_object_new (BM_TYPE_RULE_SENTENCE, NULL);
 
   self->kind = kind;
-  self->context = context;
 
   return GTK_WIDGET (self);
 }

@@ -28,8 +28,7 @@ typedef enum
 #define BM_TYPE_RULE_SENTENCE (bm_rule_sentence_get_type ())
 G_DECLARE_FINAL_TYPE (BmRuleSentence, bm_rule_sentence, BM, RULE_SENTENCE, GtkWidget)
 
-GtkWidget  *bm_rule_sentence_new       (BmSentenceKind   kind,
-                                        BmRuleContext    context);
+GtkWidget  *bm_rule_sentence_new       (BmSentenceKind   kind);
 
 void        bm_rule_sentence_update    (BmRuleSentence  *self,
                                         BmDocument      *document,

@@ -9,6 +9,9 @@
 
 #include "bm-condition-row.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
+#include "bm-pattern-chooser.h"
+#include "bm-pattern.h"
 #include "bm-rule-choices.h"
 #include "bm-rule-row.h"
 
@@ -25,6 +28,7 @@ struct _BmSentenceList
 
   gboolean     conditions;
   GtkWidget   *add_row;
+  GtkWidget   *examples;    /* a button of that row, for rules */
   guint        n_shown;     /* the previous number of sentences */
 };
 
@@ -76,6 +80,52 @@ add_cb (BmSentenceList *self)
                       self->conditions ? bm_condition_new (BM_RULE_CONTEXT_MEDAL, NULL) : make_rule (field),
                       self->conditions ? C_("undo", "Add Condition") : C_("undo", "Add Rule"));
   focus_row (self, n);
+}
+
+/* -- Examples -- */
+
+static void
+pattern_chosen_cb (BmSentenceList *self,
+                   const char     *id)
+{
+  BmField *field = BM_FIELD (self);
+  const BmPattern *pattern = bm_pattern_find (id);
+  guint n = bm_list_group_get_n (BM_LIST_GROUP (self));
+
+  if (bm_field_get_document (field) == NULL || is_full (self) || pattern == NULL)
+    return;
+
+  bm_document_insert (bm_field_get_document (field), bm_field_get_path (field), G_MAXUINT,
+                      json_node_copy (bm_pattern_get_rule (pattern)), C_("undo", "Add Rule"));
+  focus_row (self, n);
+}
+
+static void
+examples_clicked_cb (BmSentenceList *self)
+{
+  BmField *field = BM_FIELD (self);
+  BmDocument *document = bm_field_get_document (field);
+  GtkWidget *chooser;
+
+  if (document == NULL || bm_document_get_rules (document) == NULL)
+    return;
+
+  chooser = bm_pattern_chooser_new (document, bm_rule_context_find (bm_field_get_path (field)));
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (pattern_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_present (GTK_WINDOW (chooser));
+}
+
+static void
+add_examples_button (BmSentenceList *self)
+{
+  self->examples = gtk_button_new_with_mnemonic (_("_Examples…"));
+  gtk_widget_set_tooltip_text (self->examples, _("Start from a rule that others have thought of"));
+  gtk_widget_set_valign (self->examples, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->examples, "flat");
+  bm_mnemonics_settle (self->examples);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->add_row), self->examples);
+  g_signal_connect_object (self->examples, "clicked", G_CALLBACK (examples_clicked_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* -- Rows -- */
@@ -148,6 +198,8 @@ bm_sentence_list_constructed (GObject *object)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row),
                                  self->conditions ? _("Add Condition") : _("Add Rule"));
+  if (!self->conditions)
+    add_examples_button (self);
 }
 
 static void

@@ -29,7 +29,6 @@ struct _BmSentencePart
   BmChooserKind  chooser;
   BmDocument    *document;
   char          *path;
-  BmRuleContext  context;
 
   GtkWidget     *label;
   GtkWidget     *popover;  /* nullable */
@@ -69,9 +68,9 @@ create_chooser (BmSentencePart *self)
   switch (self->chooser)
     {
     case BM_CHOOSER_COUNT:
-      return bm_count_chooser_new (self->document, self->path, self->context);
+      return bm_count_chooser_new (self->document, self->path);
     case BM_CHOOSER_BOUNDS:
-      return bm_bounds_chooser_new (self->document, self->path, self->context);
+      return bm_bounds_chooser_new (self->document, self->path);
     case BM_CHOOSER_RANK:
     case BM_CHOOSER_TIES:
     case BM_CHOOSER_SCORED:
@@ -214,14 +213,12 @@ bm_sentence_part_new (BmChooserKind chooser)
  * @self: a button
  * @document: a set
  * @path: the place that it changes
- * @context: the context of that place
  * @text: the words
  */
 void
 bm_sentence_part_update (BmSentencePart *self,
                          BmDocument     *document,
                          const char     *path,
-                         BmRuleContext   context,
                          const char     *text)
 {
   g_return_if_fail (BM_IS_SENTENCE_PART (self));
@@ -236,7 +233,6 @@ bm_sentence_part_update (BmSentencePart *self,
       g_free (self->path);
       self->path = g_strdup (path);
     }
-  self->context = context;
   gtk_label_set_label (GTK_LABEL (self->label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(descriptions[self->chooser]), -1);

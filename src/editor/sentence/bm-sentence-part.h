@@ -17,7 +17,6 @@ GtkWidget  *bm_sentence_part_new         (BmChooserKind   chooser);
 void        bm_sentence_part_update      (BmSentencePart *self,
                                           BmDocument     *document,
                                           const char     *path,
-                                          BmRuleContext   context,
                                           const char     *text);
 const char *bm_sentence_part_get_path    (BmSentencePart *self);
 BmChooserKind bm_sentence_part_get_chooser (BmSentencePart *self);

@@ -7,33 +7,28 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-pattern.h"
 #include "bm-template.h"
 
-/* What a new tile can start from. */
+/* What a new tile or medal can start from. */
 
 static void
-append_empty (GMenu *menu)
+append_empty (GMenu       *menu,
+              BmThingKind  kind)
 {
   g_autoptr (GMenu) section = g_menu_new ();
-  g_autoptr (GMenuItem) item = g_menu_item_new (_("Empty Tile"), "editor.add");
+  g_autoptr (GMenuItem) item = g_menu_item_new (kind == BM_THING_MEDAL ? _("Empty Medal") : _("Empty Tile"), "editor.add");
 
   g_menu_item_set_attribute (item, "accel", "s", "<Control>n");
   g_menu_append_item (section, item);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
-/**
- * bm_examples_menu_new:
- * @document: a set
- *
- * Returns: (transfer full) (nullable): a menu of the examples that fit the set; %NULL if none does
- */
-GMenuModel *
-bm_examples_menu_new (BmDocument *document)
+static void
+append_examples (GMenu      *section,
+                 BmDocument *document)
 {
   const char *const *ids = bm_template_list_ids ();
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) examples = g_menu_new ();
 
   for (guint i = 0; ids[i] != NULL; i++)
     if (bm_template_fits (ids[i], document))
@@ -42,12 +37,44 @@ bm_examples_menu_new (BmDocument *document)
         g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
 
         g_menu_item_set_action_and_target (item, "editor.add-example", "s", ids[i]);
-        g_menu_append_item (examples, item);
+        g_menu_append_item (section, item);
       }
+}
+
+static gboolean
+has_pattern (BmDocument  *document,
+             BmThingKind  kind)
+{
+  for (guint i = 0; i < bm_pattern_get_n (); i++)
+    if (bm_pattern_get_kind (bm_pattern_get (i)) == kind
+        && bm_template_fits (bm_pattern_get_id (bm_pattern_get (i)), document))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_examples_menu_new:
+ * @document: a set
+ * @kind: tiles or medals
+ *
+ * Returns: (transfer full) (nullable): a menu of the examples that fit the set; %NULL if none does
+ */
+GMenuModel *
+bm_examples_menu_new (BmDocument  *document,
+                      BmThingKind  kind)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) examples = g_menu_new ();
+
+  if (kind == BM_THING_TILE)
+    append_examples (examples, document);
+  if (has_pattern (document, kind))
+    g_menu_append (examples, kind == BM_THING_TILE ? _("_More Examples…") : _("_Examples…"), "editor.examples");
   if (g_menu_model_get_n_items (G_MENU_MODEL (examples)) == 0)
     return NULL;
 
-  append_empty (menu);
+  append_empty (menu, kind);
   g_menu_append_section (menu, _("Start From an Example"), G_MENU_MODEL (examples));
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "bm-document.h"
+#include "bm-thing-kind.h"
 
 G_BEGIN_DECLS
 
-GMenuModel *bm_examples_menu_new (BmDocument *document);
+GMenuModel *bm_examples_menu_new (BmDocument  *document,
+                                  BmThingKind  kind);
 
 G_END_DECLS

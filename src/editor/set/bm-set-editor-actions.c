@@ -6,6 +6,7 @@
 #include "bm-set-editor-private.h"
 
 #include "bm-large-monster.h"
+#include "bm-pattern-chooser.h"
 #include "bm-template.h"
 #include "bm-thing.h"
 #include "bm-thing-list.h"
@@ -72,15 +73,39 @@ add_cb (GSimpleAction *action,
 }
 
 static void
+add_example (BmSetEditor *self,
+             const char  *id)
+{
+  g_autofree char *path = bm_template_add (id, self->document);
+  g_autofree char *name = g_strconcat (path, ".name", NULL);
+
+  bm_set_editor_go_to (self, name);
+}
+
+static void
 add_example_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  BmSetEditor *self = data;
-  g_autofree char *path = bm_template_add (g_variant_get_string (parameter, NULL), self->document);
-  g_autofree char *name = g_strconcat (path, ".name", NULL);
+  add_example (data, g_variant_get_string (parameter, NULL));
+}
 
-  bm_set_editor_go_to (self, name);
+static void
+examples_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BmSetEditor *self = data;
+  GtkWidget *chooser;
+
+  if (bm_document_get_rules (self->document) == NULL)
+    return;
+
+  chooser = bm_pattern_chooser_new (self->document, self->kind == BM_THING_MEDAL ? BM_RULE_CONTEXT_MEDAL
+                                                                                 : BM_RULE_CONTEXT_TILE);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (add_example), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_present (GTK_WINDOW (chooser));
 }
 
 static void
@@ -179,6 +204,7 @@ find_cb (GSimpleAction *action,
 static const GActionEntry entries[] = {
   { .name = "add", .activate = add_cb },
   { .name = "add-example", .activate = add_example_cb, .parameter_type = "s" },
+  { .name = "examples", .activate = examples_cb },
   { .name = "duplicate", .activate = duplicate_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "move-up", .activate = move_up_cb },
@@ -242,6 +268,7 @@ bm_set_editor_update_actions (BmSetEditor *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "read-only");
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
   set_enabled (self, "add-example", can_change);
+  set_enabled (self, "examples", can_change);
   set_enabled (self, "duplicate", has_things);
   set_enabled (self, "delete", has_things);
   set_enabled (self, "copy", can_copy);

@@ -637,12 +637,12 @@ bm_things_view_get_list (BmThingsView *self,
   return self->lists[kind];
 }
 
-/* Tiles are what people design first. */
+/* Of tiles and medals, which are what people design first. */
 static void
 update_examples (BmThingsView *self)
 {
-  gboolean has_tiles = self->kind == BM_THING_TILE && self->document != NULL;
-  g_autoptr (GMenuModel) menu = has_tiles ? bm_examples_menu_new (self->document) : NULL;
+  gboolean has_examples = (self->kind == BM_THING_TILE || self->kind == BM_THING_MEDAL) && self->document != NULL;
+  g_autoptr (GMenuModel) menu = has_examples ? bm_examples_menu_new (self->document, self->kind) : NULL;
 
   gtk_menu_button_set_menu_model (self->examples_button, menu);
   gtk_menu_button_set_menu_model (self->none_examples_button, menu);
