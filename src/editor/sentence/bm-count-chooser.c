@@ -363,7 +363,13 @@ choose_counting (BmCountChooser *self,
       return;
     }
 
-  /* The button of this count gives way to those of two. */
+  /* The button of this count gives way to those of two, of which the second one is still to be chosen. */
+  if (bm_count_get_n_summands (count) == 0)
+    {
+      g_autofree char *added = g_strdup_printf ("%s.counts[1]", self->path);
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", added);
+    }
   bm_popover_close (GTK_WIDGET (self));
   write_count (self, bm_count_change (count, counting, rules), NULL);
 }
@@ -402,6 +408,14 @@ static void
 search_changed_cb (BmCountChooser *self)
 {
   gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->countings));
+}
+
+/* From the list, a blank between two words would choose the row that has the focus. */
+static void
+search_started_cb (BmCountChooser *self)
+{
+  gtk_widget_grab_focus (self->search);
+  gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
 }
 
 /* Return chooses the first one that is found. */
@@ -578,6 +592,7 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, counting_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, compare_clicked_cb);
