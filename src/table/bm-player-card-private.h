@@ -52,7 +52,7 @@ struct _BmPlayerCard
   gboolean     compact;
   gboolean     tall;
   gboolean     show_score;
-  gboolean     is_hushed;    /* the ship was chosen, and the pointer has not left the card since */
+  gboolean     is_hushed;    /* the ship has no tooltip */
 };
 
 void     bm_player_card_measure       (GtkWidget      *widget,

@@ -393,14 +393,6 @@ face_clicked_cb (BmPlayerCard *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
-/* Right after the click, the number of tiles in the ship does not matter. */
-static void
-left_cb (BmPlayerCard *self)
-{
-  self->is_hushed = FALSE;
-  gtk_widget_set_has_tooltip (self->ship, TRUE);
-}
-
 static void
 ship_clicked_cb (BmPlayerCard *self)
 {
@@ -479,7 +471,6 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picked);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, medals);
   gtk_widget_class_bind_template_callback (widget_class, face_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, left_cb);
   gtk_widget_class_bind_template_callback (widget_class, ship_clicked_cb);
 
   gtk_widget_class_set_css_name (widget_class, "player");
@@ -663,9 +654,23 @@ bm_player_card_choose (BmPlayerCard *self)
   if (self->model.move == 0)
     return FALSE;
 
-  self->is_hushed = TRUE;
   g_signal_emit (self, signals[CHOSEN], 0, self->model.move);
   return TRUE;
+}
+
+/**
+ * bm_player_card_set_hushed:
+ * @self: a card
+ * @hushed: whether the ship has no tooltip
+ */
+void
+bm_player_card_set_hushed (BmPlayerCard *self,
+                           gboolean      hushed)
+{
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  self->is_hushed = hushed;
+  gtk_widget_set_has_tooltip (self->ship, !hushed);
 }
 
 /**

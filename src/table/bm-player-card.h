@@ -33,6 +33,8 @@ void       bm_player_card_set_hint       (BmPlayerCard    *self,
                                           gboolean         is_hint);
 BmMove     bm_player_card_get_move       (BmPlayerCard    *self);
 gboolean   bm_player_card_choose         (BmPlayerCard    *self);
+void       bm_player_card_set_hushed     (BmPlayerCard    *self,
+                                          gboolean         hushed);
 GtkWidget *bm_player_card_get_ship       (BmPlayerCard    *self);
 GtkWidget *bm_player_card_get_medals     (BmPlayerCard    *self);
 char      *bm_player_card_dup_summary    (BmPlayerCard    *self);

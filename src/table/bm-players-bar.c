@@ -32,6 +32,9 @@ static const struct
 /* The line height of Cantarell 11 in pixels. */
 #define USUAL_LINE 18
 
+/* px: a pointer that has moved no further rests */
+#define STILL 4
+
 struct _BmPlayersBar
 {
   GtkWidget     parent_instance;
@@ -52,6 +55,11 @@ struct _BmPlayersBar
   gboolean      is_led;     /* the keyboard was put here for a decision, and has not moved since */
   guint         looked_at;  /* seat, as it was said last, or BM_NONE */
   guint         timeout;    /* id of the source that will say it, or 0 */
+
+  /* Something was given, and the pointer still is where it was then, at @x and @y: -1: not known. */
+  gboolean      is_hushed;
+  double        x;
+  double        y;
 };
 
 G_DEFINE_FINAL_TYPE (BmPlayersBar, bm_players_bar, GTK_TYPE_WIDGET)
@@ -76,10 +84,46 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* -- Silence after a choice -- */
+
+static void
+set_hushed (BmPlayersBar *self,
+            gboolean      hushed)
+{
+  self->is_hushed = hushed;
+  self->x = self->y = -1;
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    bm_player_card_set_hushed (self->cards[seat], hushed);
+}
+
+/* Cards that move below the pointer are told to GTK as motion, too. */
+static void
+motion_cb (BmPlayersBar *self,
+           double        x,
+           double        y)
+{
+  if (self->is_hushed && self->x >= 0 && (ABS (x - self->x) > STILL || ABS (y - self->y) > STILL))
+    set_hushed (self, FALSE);
+  else if (self->is_hushed && self->x < 0)
+    {
+      self->x = x;
+      self->y = y;
+    }
+}
+
+static void
+leave_cb (BmPlayersBar *self)
+{
+  if (self->is_hushed)
+    set_hushed (self, FALSE);
+}
+
+/* The tooltip of whatever ship is under the pointer then, maybe one of other cards for another viewer, would cover names. */
 static void
 chosen_cb (BmPlayersBar *self,
            guint         move)
 {
+  set_hushed (self, TRUE);
   g_signal_emit (self, signals[CHOSEN], 0, move);
 }
 
@@ -216,6 +260,7 @@ add_card (BmPlayersBar *self)
   bm_player_card_set_compact (BM_PLAYER_CARD (card), self->compact);
   bm_player_card_set_tall (BM_PLAYER_CARD (card), self->tall);
   bm_player_card_set_show_score (BM_PLAYER_CARD (card), self->show_scores);
+  bm_player_card_set_hushed (BM_PLAYER_CARD (card), self->is_hushed);
   g_signal_connect_swapped (card, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (card, "activated", G_CALLBACK (activated_cb), self);
   gtk_box_append (GTK_BOX (self->box), card);
@@ -477,6 +522,8 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
                                                "/io/github/bigmonster/BigMonster/table/bm-players-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPlayersBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, BmPlayersBar, box);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 
   gtk_widget_class_set_css_name (widget_class, "players");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

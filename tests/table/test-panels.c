@@ -311,7 +311,9 @@ is_lit (GtkWidget *widget,
 
 /* As if the pointer did. */
 static void
-leave (GtkWidget *widget)
+move_pointer (GtkWidget *widget,
+              double     x,
+              double     y)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -320,8 +322,29 @@ leave (GtkWidget *widget)
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
-        g_signal_emit_by_name (controller, "leave");
+        g_signal_emit_by_name (controller, "motion", x, y);
     }
+}
+
+static gboolean
+count_tooltip (GtkWidget *widget,
+               gpointer   data)
+{
+  guint *n = data;
+
+  if (BM_IS_PLAYER_CARD (widget) && gtk_widget_get_has_tooltip (bm_player_card_get_ship (BM_PLAYER_CARD (widget))))
+    (*n)++;
+  return FALSE;
+}
+
+/* On ships. */
+static guint
+count_tooltips (Table *table)
+{
+  guint n = 0;
+
+  test_find_widget (table->bar, count_tooltip, &n);
+  return n;
 }
 
 /* What others do takes nobody's focus away. */
@@ -331,7 +354,6 @@ test_focus (void)
   Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
   GtkWidget *focus;
   GtkWidget *card;
-  GtkWidget *ship;
   BmMove moves[BM_MAX_MOVES];
 
   g_assert_true (gtk_widget_grab_focus (table->hand));
@@ -359,15 +381,16 @@ test_focus (void)
   g_assert_true (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 2));
   g_assert_cmpuint (table->chosen, ==, bm_move (0, BM_MOVE_GIVE, 2));
 
-  /* What lies there then is not said while the pointer is still there. */
+  /* What lies there then is not said while the pointer is still there, whichever card is below it for another viewer. */
   card = test_find_widget (table->bar, is_lit, NULL);
-  ship = bm_player_card_get_ship (BM_PLAYER_CARD (card));
   bm_player_card_choose (BM_PLAYER_CARD (card));
   play (table, table->chosen);
-  show (table, 0);
-  g_assert_false (gtk_widget_get_has_tooltip (ship));
-  leave (card);
-  g_assert_true (gtk_widget_get_has_tooltip (ship));
+  show (table, 1);
+  move_pointer (table->bar, 40, 50);
+  move_pointer (table->bar, 40, 50);
+  g_assert_cmpuint (count_tooltips (table), ==, 0);
+  move_pointer (table->bar, 45, 50);
+  g_assert_cmpuint (count_tooltips (table), ==, 3);
   g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 17));
 
   table_free (table);
