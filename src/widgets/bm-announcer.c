@@ -25,6 +25,7 @@ struct _BmAnnouncer
   GString   *pending;  /* the next text to be spoken, where GTK has no function for it */
   guint      naming;   /* ID of the source that speaks the pending text, or 0 */
   gboolean   is_named; /* the window's name differs from its title */
+  guint      leaving;  /* ID of the source that gives the window its title again, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmAnnouncer, bm_announcer, GTK_TYPE_WIDGET)
@@ -38,6 +39,10 @@ typedef void (*AnnounceFunction) (GtkAccessible *self,
 /* How long announcements are collected, in milliseconds: another name that follows at once would interrupt the
  * previous one, and moving the focus interrupts both. */
 #define NAMING_DELAY 150
+
+/* After how many milliseconds a window that is not active any more has been left. Keys that a screen reader grabs make it inactive for a
+ * moment. */
+#define LEAVING_DELAY 300
 
 /* The key under which a window keeps its announcer. */
 #define ANNOUNCER_KEY "bm-announcer"
@@ -99,12 +104,32 @@ restore_name (BmAnnouncer *self)
   self->is_named = FALSE;
 }
 
-/* While the window is active, its title would be spoken again. */
+/* A popover of the window makes it inactive, but nobody has left it. */
+static gboolean
+has_focus_in_popover (BmAnnouncer *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->root));
+
+  return focus != NULL && GTK_WIDGET (gtk_widget_get_native (focus)) != self->root;
+}
+
+static void
+leave_cb (gpointer user_data)
+{
+  BmAnnouncer *self = user_data;
+
+  self->leaving = 0;
+  if (!has_focus_in_popover (self))
+    restore_name (self);
+}
+
+/* For someone who is still there, the title would be spoken again. */
 static void
 is_active_cb (BmAnnouncer *self)
 {
+  g_clear_handle_id (&self->leaving, g_source_remove);
   if (!gtk_window_is_active (GTK_WINDOW (self->root)))
-    restore_name (self);
+    self->leaving = g_timeout_add_once (LEAVING_DELAY, leave_cb, self);
 }
 
 /* -- GtkWidget -- */
@@ -135,6 +160,7 @@ bm_announcer_unroot (GtkWidget *widget)
       restore_name (self);
     }
   g_clear_handle_id (&self->naming, g_source_remove);
+  g_clear_handle_id (&self->leaving, g_source_remove);
   g_string_truncate (self->pending, 0);
   self->root = NULL;
 

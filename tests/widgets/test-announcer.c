@@ -74,6 +74,54 @@ test_name (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+wait_a_moment (void)
+{
+  gint64 end = g_get_monotonic_time () + 600 * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (5000);
+}
+
+/* A menu takes the keyboard from the window, and a screen reader that grabs a key does so for a moment: the title is not said then. */
+static void
+test_popover (void)
+{
+  GtkWidget *window;
+  GtkWidget *announcer;
+  GtkWidget *popover;
+  GtkWidget *box;
+
+  if (gtk_get_minor_version () >= ANNOUNCING_MINOR)
+    {
+      g_test_skip ("GTK announces it");
+      return;
+    }
+
+  announcer = bm_announcer_new ();
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (popover), gtk_button_new_with_label ("Menu"));
+  gtk_widget_set_parent (popover, box);
+  gtk_box_append (GTK_BOX (box), announcer);
+  window = test_show_in_window (box, 300, 200);
+  gtk_window_set_title (GTK_WINDOW (window), "Table");
+  bm_announce (announcer, "Anna takes a tile.");
+  while (!is_called (window, ""))
+    g_main_context_iteration (NULL, TRUE);
+
+  /* As it is when a key is grabbed, then with the popover open. */
+  g_object_notify (G_OBJECT (window), "is-active");
+  g_assert_true (is_called (window, ""));
+  gtk_popover_popup (GTK_POPOVER (popover));
+  wait_a_moment ();
+  g_assert_true (is_called (window, ""));
+
+  gtk_widget_unparent (popover);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Without an announcer nothing is said, and nothing breaks: not before a window is there, nor after the announcer has gone. */
 static void
 test_nobody (void)
@@ -106,6 +154,7 @@ main (int    argc,
 
   g_test_add_func ("/announcer/window", test_window);
   g_test_add_func ("/announcer/name", test_name);
+  g_test_add_func ("/announcer/popover", test_popover);
   g_test_add_func ("/announcer/nobody", test_nobody);
 
   return g_test_run ();
