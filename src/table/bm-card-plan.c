@@ -15,8 +15,13 @@
  * a turn. */
 #define CHIP_WIDTH   9.5
 
-/* px: with smaller cells, the tiles of a zone are not recognizable */
+/* px: with smaller cells, the tiles of a zone are not recognizable, or the crystals on them */
 #define LEAST_CELL   12
+#define CLEAR_CELL   24
+
+/* The smallest summary beside or below a picture, in lines. */
+#define SIDE_WIDTH   6.5
+#define SIDE_HEIGHT  3.4
 
 /* The text in one line. */
 static int
@@ -38,13 +43,13 @@ get_words_height (const BmCardNeeds *needs)
   return needs->header_height + SPACING / 2 + needs->footer_height;
 }
 
-/* Whether the tiles of the zone are recognizable in a picture of this size. Without a zone, the picture shows the
- * explorer or the ship. */
+/* Whether cells have this size in a picture of the zone. Without a zone, the picture shows the explorer or the ship. */
 static gboolean
-fits_art (const BmCardNeeds *needs,
-          const BmBox       *face)
+has_cells (const BmCardNeeds *needs,
+           const BmBox       *picture,
+           int                cell)
 {
-  return face->width >= LEAST_CELL * needs->columns && face->height >= LEAST_CELL * needs->rows;
+  return picture->width >= cell * needs->columns && picture->height >= cell * needs->rows;
 }
 
 /**
@@ -120,6 +125,7 @@ plan_low (const BmCardNeeds *needs,
     .header = { 0, 0, room - footer, line },
     .footer = { width - footer, (line - needs->footer_height) / 2, footer, needs->footer_height },
     .face = { 0, line + NARROW, width, height - line - NARROW },
+    .summary = { 0, 0, width, height - line - NARROW },
   };
 }
 
@@ -135,10 +141,10 @@ plan_beside (const BmCardNeeds *needs,
   int gap = MAX (0, (height - get_words_height (needs)) / 2);
 
   return (BmCardPlan) {
-    .shows_art = TRUE,
     .header = { x, gap, width - x, needs->header_height },
     .footer = { x, height - gap - needs->footer_height, width - x, needs->footer_height },
     .face = { 0, 0, face, height },
+    .picture = { 0, 0, face, height },
   };
 }
 
@@ -155,6 +161,7 @@ plan_high (const BmCardNeeds *needs,
     .header = { 0, 0, width, needs->header_height },
     .footer = { 0, below, width, needs->footer_height },
     .face = { 0, y, width, below - NARROW - y },
+    .summary = { 0, 0, width, below - NARROW - y },
   };
 }
 
@@ -168,13 +175,56 @@ plan_art (const BmCardNeeds *needs,
   int y = needs->header_height + SPACING;
   int beside = MAX (needs->footer_width, width / 3);
 
-  plan.shows_art = TRUE;
   if (plan.face.height < FACE_TALL)
     {
       plan.face = (BmBox) { 0, y, width - SPACING - beside, height - y };
       plan.footer = (BmBox) { width - beside, y + (height - y - needs->footer_height) / 2, beside, needs->footer_height };
     }
+  plan.picture = (BmBox) { 0, 0, plan.face.width, plan.face.height };
+  plan.summary = (BmBox) { 0 };
   return plan;
+}
+
+/* What crystals there are cannot be told from small pictures: they have the summary beside them, or below. Returns whether there is
+ * room for both. */
+static gboolean
+add_summary (const BmCardNeeds *needs,
+             BmCardPlan        *plan)
+{
+  int width = (int) (SIDE_WIDTH * needs->summary_height);
+  int height = (int) (SIDE_HEIGHT * needs->summary_height);
+  BmBox whole = { 0, 0, plan->face.width, plan->face.height };
+  BmBox above = { 0, 0, whole.width, whole.height - height - NARROW };
+  BmBox left = { 0, 0, whole.width - width - SPACING, whole.height };
+
+  if (whole.height < FACE_TALL)
+    return FALSE;
+  if (has_cells (needs, &left, LEAST_CELL))
+    {
+      /* No wider than the picture is in this height. */
+      left.width = MIN (left.width, whole.height * needs->columns / needs->rows);
+      plan->picture = left;
+      plan->summary = (BmBox) { left.width + SPACING, 0, whole.width - left.width - SPACING, whole.height };
+      return TRUE;
+    }
+  if (!has_cells (needs, &above, LEAST_CELL))
+    return FALSE;
+
+  plan->picture = above;
+  plan->summary = (BmBox) { 0, above.height + NARROW, whole.width, height };
+  return TRUE;
+}
+
+/* Whether a plan with a picture tells what the player has. */
+static gboolean
+finish_art (const BmCardNeeds *needs,
+            BmCardPlan        *plan)
+{
+  if (plan->face.height < needs->footer_height)
+    return FALSE;
+  if (has_cells (needs, &plan->face, CLEAR_CELL) || add_summary (needs, plan))
+    return TRUE;
+  return plan->face.height < FACE_TALL && has_cells (needs, &plan->face, LEAST_CELL);
 }
 
 /**
@@ -183,7 +233,8 @@ plan_art (const BmCardNeeds *needs,
  * @width: of the card, in pixels
  * @height: of the card, in pixels
  *
- * Another player's zone is a picture as long as its tiles are recognizable, otherwise a summary.
+ * Another player's zone is a picture as long as its tiles are recognizable, with a summary as soon as crystals are not; then only the
+ * summary.
  *
  * Returns: the box of each part
  */
@@ -200,7 +251,7 @@ bm_card_plan (const BmCardNeeds *needs,
     return plan_beside (needs, width, height);
 
   plan = plan_art (needs, width, height);
-  if (fits_art (needs, &plan.face) && plan.face.height >= needs->footer_height)
+  if (finish_art (needs, &plan))
     return plan;
   plan = plan_high (needs, width, height);
   return plan.face.height >= needs->summary_height ? plan : plan_low (needs, width, height);

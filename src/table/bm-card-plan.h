@@ -37,13 +37,14 @@ typedef struct
   int        rows;
 } BmCardNeeds;
 
-/** BmCardPlan: @shows_art: the face shows a picture, not the summary. Boxes are in pixels, left to right. */
+/** BmCardPlan: @picture and @summary are in the @face; without width: not shown. Boxes are in pixels, left to right. */
 typedef struct
 {
-  gboolean shows_art;
-  BmBox    header;
-  BmBox    face;
-  BmBox    footer;
+  BmBox header;
+  BmBox face;
+  BmBox footer;
+  BmBox picture;
+  BmBox summary;
 } BmCardPlan;
 
 void       bm_card_plan_measure_width  (const BmCardNeeds *needs,

@@ -98,6 +98,28 @@ bm_player_card_measure (GtkWidget      *widget,
     }
 }
 
+/* -- The face -- */
+
+static void
+measure_content (GtkWidget      *widget,
+                 GtkOrientation  orientation,
+                 int             for_size,
+                 int            *minimum,
+                 int            *natural,
+                 int            *minimum_baseline,
+                 int            *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
 static void
 allocate (GtkWidget *widget,
           GtkWidget *child,
@@ -111,6 +133,36 @@ allocate (GtkWidget *widget,
   gtk_widget_size_allocate (child, &(GtkAllocation) { x, box.y, MAX (box.width, 0), MAX (box.height, 0) }, -1);
 }
 
+static void
+allocate_shown (GtkWidget *widget,
+                GtkWidget *child,
+                BmBox      box)
+{
+  gtk_widget_set_child_visible (child, box.width > 0);
+  if (box.width > 0)
+    allocate (widget, child, 0, box);
+}
+
+static void
+allocate_content (GtkWidget *widget,
+                  int        width,
+                  int        height,
+                  int        baseline)
+{
+  BmPlayerCard *self = BM_PLAYER_CARD (gtk_widget_get_ancestor (widget, BM_TYPE_PLAYER_CARD));
+
+  allocate_shown (widget, self->picture, self->plan.picture);
+  allocate_shown (widget, GTK_WIDGET (self->summary), self->plan.summary);
+}
+
+GtkLayoutManager *
+bm_player_card_create_content_layout (void)
+{
+  return gtk_custom_layout_new (NULL, measure_content, allocate_content);
+}
+
+/* -- The card -- */
+
 void
 bm_player_card_size_allocate (GtkWidget *widget,
                               int        width,
@@ -120,13 +172,11 @@ bm_player_card_size_allocate (GtkWidget *widget,
   BmPlayerCard *self = BM_PLAYER_CARD (widget);
   int margin = get_margin (self);
   BmCardNeeds needs = get_needs (self);
-  BmCardPlan plan = bm_card_plan (&needs, width - margin, height);
 
+  self->plan = bm_card_plan (&needs, width - margin, height);
   if (!self->compact)
     allocate (widget, self->stripe, 0, (BmBox) { 0, 0, LINE, height });
-  gtk_widget_set_child_visible (self->picture, plan.shows_art);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->summary), !plan.shows_art);
-  allocate (widget, self->header, margin, plan.header);
-  allocate (widget, self->face, margin, plan.face);
-  allocate (widget, self->footer, margin, plan.footer);
+  allocate (widget, self->header, margin, self->plan.header);
+  allocate (widget, self->face, margin, self->plan.face);
+  allocate (widget, self->footer, margin, self->plan.footer);
 }

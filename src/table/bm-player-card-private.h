@@ -35,6 +35,7 @@ struct _BmPlayerCard
   GtkWidget   *status;
   GtkWidget   *score;
   GtkWidget   *face;
+  GtkWidget   *content;      /* of the face */
   GtkWidget   *picture;
   BmSummaryView *summary;
   GtkWidget   *footer;
@@ -49,22 +50,24 @@ struct _BmPlayerCard
   BmZone       zone;         /* the content of the picture; without explorer: nothing yet */
   guint        n_things;
   BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS];  /* the content of the pile */
+  BmCardPlan   plan;         /* for the current size */
   gboolean     compact;
   gboolean     tall;
   gboolean     show_score;
   gboolean     is_hushed;    /* the ship has no tooltip */
 };
 
-void     bm_player_card_measure       (GtkWidget      *widget,
-                                       GtkOrientation  orientation,
-                                       int             for_size,
-                                       int            *minimum,
-                                       int            *natural,
-                                       int            *minimum_baseline,
-                                       int            *natural_baseline);
-void     bm_player_card_size_allocate (GtkWidget      *widget,
-                                       int             width,
-                                       int             height,
-                                       int             baseline);
+void              bm_player_card_measure               (GtkWidget      *widget,
+                                                        GtkOrientation  orientation,
+                                                        int             for_size,
+                                                        int            *minimum,
+                                                        int            *natural,
+                                                        int            *minimum_baseline,
+                                                        int            *natural_baseline);
+void              bm_player_card_size_allocate         (GtkWidget      *widget,
+                                                        int             width,
+                                                        int             height,
+                                                        int             baseline);
+GtkLayoutManager *bm_player_card_create_content_layout (void);
 
 G_END_DECLS

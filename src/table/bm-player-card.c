@@ -18,8 +18,8 @@
 /**
  * BmPlayerCard:
  *
- * The card of one player. Other players' cards show the zone as long as its tiles are recognizable, otherwise what
- * the player collects, in numbers; the viewer's own card shows the explorer. A compact card is a chip, which always
+ * The card of one player. Other players' cards show the zone as long as its tiles are recognizable, and what the player collects, in
+ * numbers, as soon as crystals are not; the viewer's own card shows the explorer. A compact card is a chip, which always
  * has the numbers. See bm_card_plan().
  *
  * CSS node: `player.card.seat-N`, with `.self` for the viewer, `.deciding` while the player decides, `.compact`,
@@ -87,6 +87,7 @@ update_picture (BmPlayerCard *self)
   else
     paintable = bm_piece_new (self->painter, BM_DRAWING_SHIP, self->model.seat);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), paintable);
+  gtk_widget_queue_allocate (self->content);
 }
 
 static void
@@ -365,8 +366,9 @@ update_visibility (BmPlayerCard *self)
   /* The cards of six players only have room for what can be given to them. */
   gboolean is_full = model->move != 0;
   gboolean has_tile = model->picked != BM_NONE || model->has_picked;
-  /* A chip has no room for words: a ship that is there is loaded, or highlighted. Nor could its tile be recognized. */
-  gboolean shows_tile = has_tile && !(self->compact && model->picked != BM_NONE);
+  /* A chip has no room for words: a ship that is there is loaded, or highlighted. Nor could its tile be recognized, and who has picked
+   * one is no longer deciding. */
+  gboolean shows_tile = has_tile && !self->compact;
   /* A chip has no room for an empty ship either. */
   gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
 
@@ -462,6 +464,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, status);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, score);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, face);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, content);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picture);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, summary);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, footer);
@@ -484,6 +487,7 @@ bm_player_card_init (BmPlayerCard *self)
   self->zone.explorer = BM_NONE;
   self->model.picked = BM_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->content, bm_player_card_create_content_layout ());
   bm_spoken_settle (self->face);
   bm_spoken_settle (self->ship);
   bm_spoken_settle (self->starting);

@@ -12,6 +12,9 @@
 static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
 static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
 
+/* Groups stay together unless that makes pictures smaller than this percentage of what they could be. */
+#define TOGETHER 75
+
 /* No one collects more than fits into these. */
 #define MAX_LINES 3
 
@@ -160,6 +163,21 @@ flow_well (Flow           *self,
   return FALSE;
 }
 
+/* Finds the largest pictures with which everything fits. Returns their size, or 0. */
+static int
+find_size (Flow           *self,
+           const gboolean *is_left_out,
+           Breaks          last,
+           int             min_size,
+           int             max_size)
+{
+  for (self->size = MAX (max_size, min_size); self->size >= min_size; self->size--)
+    if (flow_well (self, is_left_out, last))
+      return self->size;
+
+  return 0;
+}
+
 static int
 measure_lines (const Flow *self,
                int         n_lines)
@@ -200,12 +218,13 @@ bm_summary_plan (const BmSummaryItem *items,
   g_autofree gboolean *is_left_out = g_new0 (gboolean, n_items + 1);
   Flow self = { items, n_items, width, height, .boxes = boxes };
   guint least;
+  int size;
 
   leave_out (items, n_items, BM_SUMMARY_EARLY, is_left_out);
-  for (Breaks last = BREAK_BETWEEN_GROUPS; last <= BREAK_ANYWHERE; last++)
-    for (self.size = MAX (max_size, min_size); self.size >= min_size; self.size--)
-      if (flow_well (&self, is_left_out, last))
-        return finish (&self);
+  size = find_size (&self, is_left_out, BREAK_ANYWHERE, min_size, max_size);
+  if (find_size (&self, is_left_out, BREAK_BETWEEN_GROUPS, MAX (size * TOGETHER / 100, min_size), max_size) > 0
+      || find_size (&self, is_left_out, BREAK_ANYWHERE, min_size, max_size) > 0)
+    return finish (&self);
 
   self.size = min_size;
   for (guint fold = 0; fold < G_N_ELEMENTS (folds); fold++)

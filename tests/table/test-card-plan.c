@@ -10,8 +10,10 @@ typedef struct
   int        height;
   int        columns;    /* of the zone */
   int        rows;
-  gboolean   shows_art;
   BmBox      face;
+  int        picture_width;
+  int        picture_height;
+  BmBox      summary;
 } Row;
 
 static BmCardNeeds
@@ -37,23 +39,26 @@ static void
 test_face (void)
 {
   static const Row rows[] = {
-    /* Four players: art for as long as a cell has twelve pixels, whichever side is short, then numbers. */
-    { BM_CARD_OTHER, 240, 190, 10, 9, TRUE, { 0, 42, 240, 116 } },
-    { BM_CARD_OTHER, 240, 190, 10, 10, FALSE, { 0, 42, 240, 116 } },
-    { BM_CARD_OTHER, 240, 190, 20, 4, TRUE, { 0, 42, 240, 116 } },
-    { BM_CARD_OTHER, 240, 190, 21, 4, FALSE, { 0, 42, 240, 116 } },
+    /* Four players: art for as long as crystals are clear, … */
+    { BM_CARD_OTHER, 240, 190, 10, 4, { 0, 42, 240, 116 }, 240, 116 },
+    /* … then with numbers beside or below it, for as long as a cell has twelve pixels, whichever side is short, then numbers. */
+    { BM_CARD_OTHER, 240, 190, 10, 5, { 0, 42, 240, 116 }, 137, 116, { 143, 0, 97, 116 } },
+    { BM_CARD_OTHER, 240, 190, 10, 9, { 0, 42, 240, 116 }, 128, 116, { 134, 0, 106, 116 } },
+    { BM_CARD_OTHER, 240, 190, 10, 10, { 0, 42, 240, 116 }, 0, 0, { 0, 0, 240, 116 } },
+    { BM_CARD_OTHER, 240, 190, 20, 4, { 0, 42, 240, 116 }, 240, 63, { 0, 65, 240, 51 } },
+    { BM_CARD_OTHER, 240, 190, 21, 4, { 0, 42, 240, 116 }, 0, 0, { 0, 0, 240, 116 } },
     /* Six: art stands beside the ship, numbers have the whole width. */
-    { BM_CARD_OTHER, 240, 108, 0, 0, TRUE, { 0, 46, 154, 62 } },
-    { BM_CARD_OTHER, 240, 108, 12, 5, TRUE, { 0, 46, 154, 62 } },
-    { BM_CARD_OTHER, 240, 108, 12, 6, FALSE, { 0, 42, 240, 34 } },
-    { BM_CARD_OTHER, 240, 89, 12, 6, FALSE, { 0, 42, 240, 15 } },
+    { BM_CARD_OTHER, 240, 108, 0, 0, { 0, 46, 154, 62 }, 154, 62 },
+    { BM_CARD_OTHER, 240, 108, 12, 5, { 0, 46, 154, 62 }, 154, 62 },
+    { BM_CARD_OTHER, 240, 108, 12, 6, { 0, 42, 240, 34 }, 0, 0, { 0, 0, 240, 34 } },
+    { BM_CARD_OTHER, 240, 89, 12, 6, { 0, 42, 240, 15 }, 0, 0, { 0, 0, 240, 15 } },
     /* Below that the ship goes beside the name. */
-    { BM_CARD_OTHER, 240, 88, 12, 6, FALSE, { 0, 42, 240, 46 } },
-    { BM_CARD_OTHER, 240, 57, 12, 6, FALSE, { 0, 42, 240, 15 } },
+    { BM_CARD_OTHER, 240, 88, 12, 6, { 0, 42, 240, 46 }, 0, 0, { 0, 0, 240, 46 } },
+    { BM_CARD_OTHER, 240, 57, 12, 6, { 0, 42, 240, 15 }, 0, 0, { 0, 0, 240, 15 } },
     /* A chip has numbers from the start. */
-    { BM_CARD_CHIP, 170, 39, 2, 2, FALSE, { 0, 24, 170, 15 } },
+    { BM_CARD_CHIP, 170, 39, 2, 2, { 0, 24, 170, 15 }, 0, 0, { 0, 0, 170, 15 } },
     /* One's own zone is on the canvas. */
-    { BM_CARD_SELF, 240, 73, 12, 6, TRUE, { 0, 0, 91, 73 } },
+    { BM_CARD_SELF, 240, 73, 12, 6, { 0, 0, 91, 73 }, 91, 73 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -63,8 +68,10 @@ test_face (void)
       BmCardPlan plan = bm_card_plan (&needs, row->width, row->height);
 
       g_test_message ("%u: %d, %d, %d × %d", i, plan.face.x, plan.face.y, plan.face.width, plan.face.height);
-      g_assert_cmpint (plan.shows_art, ==, row->shows_art);
       g_assert_cmpmem (&plan.face, sizeof plan.face, &row->face, sizeof row->face);
+      g_assert_cmpint (plan.picture.width, ==, row->picture_width);
+      g_assert_cmpint (plan.picture.height, ==, row->picture_height);
+      g_assert_cmpmem (&plan.summary, sizeof plan.summary, &row->summary, sizeof row->summary);
     }
 }
 
@@ -108,6 +115,12 @@ test_room (void)
               g_assert_true (is_inside (&plan.header, width, height));
               g_assert_true (is_inside (&plan.footer, width, height));
               g_assert_true (is_inside (&plan.face, width, height));
+              g_assert_true (plan.picture.width > 0 || plan.summary.width > 0);
+              if (plan.picture.width > 0)
+                g_assert_true (is_inside (&plan.picture, plan.face.width, plan.face.height));
+              if (plan.summary.width > 0)
+                g_assert_true (is_inside (&plan.summary, plan.face.width, plan.face.height));
+              g_assert_false (overlap (&plan.picture, &plan.summary));
               g_assert_false (overlap (&plan.header, &plan.footer));
               g_assert_false (overlap (&plan.header, &plan.face));
               g_assert_false (overlap (&plan.footer, &plan.face));

@@ -491,13 +491,21 @@ test_bounds (void)
   table_free (table);
 }
 
+static gboolean
+has_class (GtkWidget *widget,
+           gpointer   name)
+{
+  return gtk_widget_has_css_class (widget, name);
+}
+
 /* Six players at the smallest width: all chips are there without scrolling. */
 static void
 test_narrow (void)
 {
   Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 6);
   GtkWidget *box;
-  int minimum;
+  GtkWidget *last;
+  int minimum, deciding, done;
 
   bm_players_bar_set_compact (BM_PLAYERS_BAR (table->bar), TRUE);
   /* Scroller, viewport, box. */
@@ -509,6 +517,14 @@ test_narrow (void)
   for (GtkWidget *card = gtk_widget_get_first_child (box); card != NULL; card = gtk_widget_get_next_sibling (card))
     for (GtkWidget *part = gtk_widget_get_first_child (card); part != NULL; part = gtk_widget_get_next_sibling (part))
       g_assert_false (gtk_widget_get_has_tooltip (part));
+
+  /* Who has picked is not deciding any more: nothing more is said, in favour of the name. */
+  last = test_find_widget (table->bar, has_class, (char *) "seat-6");
+  gtk_widget_measure (last, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &deciding, NULL, NULL);
+  bm_test_play (table->state, 5, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[5]].tiles[0]);
+  show (table, 0);
+  gtk_widget_measure (last, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &done, NULL, NULL);
+  g_assert_cmpint (done, <, deciding);
 
   /* Five free ships, with a word on each that is longer in other languages. */
   bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);

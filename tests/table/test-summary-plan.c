@@ -62,6 +62,7 @@ test_folds (void)
     { "ttccnm", 240, 44, 20, BM_SUMMARY_FULL, "ttcc/nm" },    /* no group is broken */
     { "ttccnm", 190, 44, 16, BM_SUMMARY_FULL, "ttcc/nm" },    /* rather smaller than broken */
     { "ttttcc", 106, 44, 11, BM_SUMMARY_FULL, "tttt/cc" },
+    { "ttttccn", 120, 116, 20, BM_SUMMARY_FULL, "tt/tt/c/c/n" }, /* unless that makes them much smaller */
     { "tttttt", 80, 30, 11, BM_SUMMARY_FULL, "ttt/ttt" },     /* unless it is too long for a line */
     { "ttccnm", 200, 14, 10, BM_SUMMARY_FULL, "ttccnm" },     /* the smallest pictures */
     { "ttccnm", 174, 14, 10, BM_SUMMARY_FULL, "ttccn" },      /* the first medal is the nearest */
