@@ -25,8 +25,8 @@
  * `score-cell` for a cell, `score-total` for a total, `score-head` for the head of a column, `winner` with these.
  */
 
-#define FACE_SIZE   46
-#define LAUREL_SIZE 76
+#define FACE_SIZE   42
+#define LAUREL_SIZE 68
 
 /* The widgets of one player. */
 typedef struct

@@ -53,6 +53,7 @@ struct _BmScorePad
   BmPainter       *painter;
   BmPlayers       *players;
   AdwAnimation    *animation; /* owned reference; the animation that fills the pad in */
+  gboolean         is_fresh;  /* the game has just ended, and nobody has been told who has won */
   BmFileSaver     *saver;     /* of pictures */
 };
 
@@ -127,19 +128,40 @@ show_winner (BmScorePad *self)
   bm_score_grid_set_seat (self->grid, (guint) __builtin_ctz (self->table->winners));
 }
 
+/* The focus does not go to a button: pressing Enter once too often would start the next game before the winner is shown. */
+static void
+focus_grid (BmScorePad *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->grid), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+tell_winner (BmScorePad *self)
+{
+  g_autofree char *winners = bm_winners_words (self->players, self->table->winners);
+
+  self->is_fresh = FALSE;
+  bm_announce (GTK_WIDGET (self), winners);
+}
+
+/* If nothing is filled in. */
+static void
+welcome (BmScorePad *self)
+{
+  focus_grid (self);
+  tell_winner (self);
+}
+
 static void
 done_cb (BmScorePad *self)
 {
   gboolean had_focus = gtk_widget_has_focus (self->skip_button);
-  g_autofree char *winners = bm_winners_words (self->players, self->table->winners);
 
   set_counting (self, FALSE);
   show_winner (self);
-  /* The focus does not go to a button: pressing Enter once too often would start the next game before the winner is
-   * shown. */
   if (had_focus)
-    gtk_widget_child_focus (GTK_WIDGET (self->grid), GTK_DIR_TAB_FORWARD);
-  bm_announce (GTK_WIDGET (self), winners);
+    focus_grid (self);
+  tell_winner (self);
 }
 
 /* A click anywhere but on a button skips, too. */
@@ -252,6 +274,8 @@ bm_score_pad_map (GtkWidget *widget)
   /* A widget that is not on the screen does not animate. */
   if (self->animation != NULL && adw_animation_get_state (self->animation) == ADW_ANIMATION_IDLE)
     adw_animation_play (self->animation);
+  else if (self->is_fresh)
+    welcome (self);
 }
 
 static void
@@ -418,7 +442,12 @@ bm_score_pad_fill_in (BmScorePad *self)
 
   bm_score_pad_skip (self);
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
-    return;
+    {
+      self->is_fresh = TRUE;
+      if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+        welcome (self);
+      return;
+    }
 
   end = self->table->n_rows + 1;
   target = adw_callback_animation_target_new (progress_cb, self, NULL);

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-announcer.h"
 #include "bm-painter.h"
+#include "bm-score-grid.h"
 #include "bm-score-pad.h"
 #include "bm-score-picture.h"
+#include "bm-score-words.h"
 #include "bm-table.h"
 #include "session-util.h"
 #include "../display-util.h"
 
 /* The score pad on a screen. */
+
+/* The height of the pad in a window of 720 × 560. */
+#define LOW 513
 
 typedef struct
 {
@@ -208,16 +214,40 @@ test_skip (Fixture       *fixture,
   test_totals (fixture, data);
 }
 
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
 static void
 test_without_animations (Fixture       *fixture,
                          gconstpointer  data)
 {
   GtkSettings *settings = gtk_settings_get_default ();
 
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *announcer = bm_announcer_new ();
+  g_autofree char *winners = bm_winners_words (fixture->players, fixture->table->winners);
+  GtkWidget *pad = g_object_ref (GTK_WIDGET (fixture->pad));
+
   g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
   bm_score_pad_fill_in (fixture->pad);
   g_assert_true (has_ended (fixture));
   test_totals (fixture, data);
+
+  /* When it is shown afterwards, the winner is told, and the focus is where Enter starts nothing. */
+  gtk_widget_set_vexpand (pad, TRUE);
+  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
+  bm_score_pad_fill_in (fixture->pad);
+  gtk_box_append (GTK_BOX (box), announcer);
+  gtk_box_append (GTK_BOX (box), pad);
+  adw_window_set_content (ADW_WINDOW (fixture->window), box);
+  g_object_unref (pad);
+  g_assert_true (test_wait (is_mapped, pad));
+  g_assert_cmpstr (bm_announcer_get_text (BM_ANNOUNCER (announcer)), ==, winners);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
+                                         test_find_type (pad, BM_TYPE_SCORE_GRID)));
   g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
 }
 
@@ -241,6 +271,30 @@ test_narrow (Fixture       *fixture,
   scrolled = gtk_widget_get_ancestor (get_widget (fixture, GTK_TYPE_BOX, "score-sheet", 0), GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scrolled));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=, gtk_adjustment_get_page_size (adjustment));
+}
+
+static gboolean
+is_low (gpointer pad)
+{
+  return gtk_widget_get_height (pad) > 0 && gtk_widget_get_height (pad) <= LOW;
+}
+
+/* The totals are in sight in a low window, too. */
+static void
+test_low (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *scrolled;
+  GtkWidget *total;
+  graphene_rect_t bounds;
+
+  test_move_to_window (&fixture->window, GTK_WIDGET (fixture->pad), 720, LOW);
+  g_assert_true (test_wait (is_low, fixture->pad));
+
+  total = get_widget (fixture, GTK_TYPE_LABEL, "score-total", 0);
+  scrolled = gtk_widget_get_ancestor (total, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (total, scrolled, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scrolled));
 }
 
 static gboolean
@@ -388,6 +442,7 @@ main (int    argc,
   add_test ("hidden", 1, test_hidden);
   add_test ("skip", G_N_ELEMENTS (games), test_skip);
   add_test ("without-animations", G_N_ELEMENTS (games), test_without_animations);
+  add_test ("low", G_N_ELEMENTS (games), test_low);
   add_test ("wishes", 1, test_wishes);
   add_test ("explain", G_N_ELEMENTS (games), test_explain);
   add_test ("copy", 1, test_copy);
