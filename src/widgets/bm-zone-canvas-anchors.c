@@ -110,9 +110,11 @@ bm_zone_anchor_get_name (BmZoneAnchor *self)
   return self->name;
 }
 
-/* @words may be empty; screen readers speak them after @name. */
+/* @words may be empty; screen readers speak them after @name. A new anchor has its name before it is in the canvas, when screen readers
+ * are told about it. */
 static void
-anchor_update (BmZoneAnchor *self,
+anchor_update (BmZoneCanvas *canvas,
+               BmZoneAnchor *self,
                BmCells       cells,
                guint         index,
                const char   *name,
@@ -131,6 +133,8 @@ anchor_update (BmZoneAnchor *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
+  if (gtk_widget_get_parent (GTK_WIDGET (self)) == NULL)
+    gtk_widget_set_parent (GTK_WIDGET (self), GTK_WIDGET (canvas));
 }
 
 /* -- The anchors of a canvas -- */
@@ -253,7 +257,6 @@ add_anchor (BmZoneCanvas *self,
 
   g_signal_connect (anchor, "clicked",
                     group == BM_ZONE_GROUP_TILES ? G_CALLBACK (tile_clicked_cb) : G_CALLBACK (place_clicked_cb), self);
-  gtk_widget_set_parent (GTK_WIDGET (anchor), GTK_WIDGET (self));
   g_ptr_array_add (self->anchors[group], anchor);
 }
 
@@ -304,7 +307,7 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
       g_autofree char *name = name_tile (self, rules, i);
       g_autofree char *words = describe_tile (self, rules, i);
 
-      anchor_update (get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
+      anchor_update (self, get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
     }
 
   /* The tile that was placed last is the most interesting one. */
@@ -335,7 +338,7 @@ bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
     {
       g_autofree char *name = name_place (self, i);
 
-      anchor_update (get_anchor (self, BM_ZONE_GROUP_PLACES, i),
+      anchor_update (self, get_anchor (self, BM_ZONE_GROUP_PLACES, i),
                      bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
     }
 
