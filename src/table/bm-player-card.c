@@ -244,6 +244,29 @@ dup_subtitle (const BmSeatModel *model,
   return g_strdup_printf (_("%s · %s"), team, explorer);
 }
 
+/* What the ship carries. */
+static char *
+dup_ship_words (const BmSeatModel *model)
+{
+  if (model->ship_size == 0)
+    return g_strdup (_("The ship is free"));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship",
+                                       model->ship_size),
+                          model->ship_size);
+}
+
+/* What screen readers say after the name. */
+static char *
+dup_status (const BmSeatModel *model,
+            BmMoveKind         decision)
+{
+  g_autofree char *ship = dup_ship_words (model);
+
+  if (decision != BM_MOVE_NONE || model->ship_size == 0)
+    return g_strdup (get_status (decision));
+  return g_steal_pointer (&ship);
+}
+
 static void
 update_words (BmPlayerCard    *self,
               const BmPlayers *players,
@@ -259,6 +282,7 @@ update_words (BmPlayerCard    *self,
   g_autofree char *score_tooltip = NULL;
   g_autofree char *face = NULL;
   g_autofree char *summary = bm_summary_view_dup_words (self->summary);
+  g_autofree char *status = dup_status (model, decision);
 
   bm_seat_style_mark (GTK_LABEL (self->mark), model->seat);
   gtk_label_set_label (GTK_LABEL (self->name), name);
@@ -282,25 +306,20 @@ update_words (BmPlayerCard    *self,
                                   -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, get_status (decision),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status,
                                   -1);
 }
 
+/* What a click on the ship does. */
 static char *
-dup_ship_words (const BmSeatModel *model,
-                const char        *name)
+dup_ship_action (const BmSeatModel *model,
+                 const char        *name)
 {
   if (bm_move_get_kind (model->move) == BM_MOVE_GIFT)
     /* Translators: the label of a button; %s is a player's name. It is about a token. */
     return g_strdup_printf (_("Give it to %s"), name);
-  if (model->move != 0)
-    /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
-    return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
-  if (model->ship_size == 0)
-    return g_strdup (_("The ship is free"));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship",
-                                       model->ship_size),
-                          model->ship_size);
+  /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
+  return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
 }
 
 static void
@@ -310,11 +329,14 @@ update_ship (BmPlayerCard    *self,
 {
   const BmSeatModel *model = &self->model;
   gboolean is_gift = bm_move_get_kind (model->move) == BM_MOVE_GIFT;
-  g_autofree char *words = dup_ship_words (model, bm_players_get_name (players, model->seat));
+  g_autofree char *action = dup_ship_action (model, bm_players_get_name (players, model->seat));
+  g_autofree char *words = dup_ship_words (model);
   g_autofree char *label = NULL;
 
-  /* While it still has the focus. */
-  bm_spoken_set_tooltip (self->ship, words);
+  /* The name remains what the button did last: screen readers, whose focus stays on it for a while, would read out another one. */
+  if (model->move != 0 || gtk_widget_get_tooltip_text (self->ship) == NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, action, -1);
+  bm_spoken_set_silent_tooltip (self->ship, model->move != 0 ? action : words);
   gtk_widget_set_sensitive (self->ship, model->move != 0);
   set_class (self->ship, "lit", model->move != 0);
   set_class (GTK_WIDGET (self), "lit", model->move != 0);

@@ -10,10 +10,6 @@
 /* GTK 4.8 names unnamed widgets after their type, describes widgets by their tooltips even if those are their names,
  * and announces names and descriptions only when a widget first has the focus: then they are spoken twice. */
 
-/* The key under which a widget with the focus keeps its next tooltip, and for how many milliseconds. */
-#define TOOLTIP_KEY "bm-tooltip"
-#define FOCUS_TIME  500
-
 static void
 name_by_tooltip (GtkWidget  *widget,
                  const char *tooltip)
@@ -104,25 +100,24 @@ bm_spoken_settle (GtkWidget *root)
     bm_spoken_settle (child);
 }
 
-static void
-set_tooltip (GtkWidget  *widget,
-             const char *text)
+/**
+ * bm_spoken_set_silent_tooltip:
+ * @widget: a widget
+ * @text: its tooltip
+ *
+ * Sets a tooltip that is neither its name nor its description.
+ */
+void
+bm_spoken_set_silent_tooltip (GtkWidget  *widget,
+                              const char *text)
 {
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
     return;
 
   gtk_widget_set_tooltip_text (widget, text);
-  name_by_tooltip (widget, text);
-}
-
-static void
-set_tooltip_cb (gpointer data)
-{
-  g_autoptr (GtkWidget) widget = data;
-  g_autofree char *text = g_object_steal_data (G_OBJECT (widget), TOOLTIP_KEY);
-
-  if (text != NULL)
-    set_tooltip (widget, text);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 /**
@@ -130,8 +125,7 @@ set_tooltip_cb (gpointer data)
  * @widget: a widget without text
  * @text: its name
  *
- * Makes @text its name and its tooltip, but not its description. If @widget has the focus, this happens a little later: the
- * focus is about to move on, and until then screen readers would read out, even twice, what has just been left.
+ * Makes @text its name and its tooltip, but not its description.
  */
 void
 bm_spoken_set_tooltip (GtkWidget  *widget,
@@ -139,15 +133,11 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
-  g_object_set_data (G_OBJECT (widget), TOOLTIP_KEY, NULL);
-  if (!gtk_widget_is_focus (widget) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
-    {
-      set_tooltip (widget, text);
-      return;
-    }
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
 
-  g_object_set_data_full (G_OBJECT (widget), TOOLTIP_KEY, g_strdup (text), g_free);
-  g_timeout_add_once (FOCUS_TIME, set_tooltip_cb, g_object_ref (widget));
+  gtk_widget_set_tooltip_text (widget, text);
+  name_by_tooltip (widget, text);
 }
 
 /**

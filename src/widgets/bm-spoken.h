@@ -7,14 +7,16 @@
 
 G_BEGIN_DECLS
 
-void bm_spoken_settle         (GtkWidget    *root);
-void bm_spoken_silence_page   (GtkStackPage *page);
-void bm_spoken_set_tooltip    (GtkWidget    *widget,
-                               const char   *text);
-void bm_spoken_name_drop_down (GtkDropDown  *drop_down,
-                               const char   *name);
-void bm_spoken_name_list_item (GtkListItem  *item,
-                               const char   *name);
-void bm_spoken_name_rows      (GtkWidget    *root);
+void bm_spoken_settle             (GtkWidget    *root);
+void bm_spoken_silence_page       (GtkStackPage *page);
+void bm_spoken_set_tooltip        (GtkWidget    *widget,
+                                   const char   *text);
+void bm_spoken_set_silent_tooltip (GtkWidget    *widget,
+                                   const char   *text);
+void bm_spoken_name_drop_down     (GtkDropDown  *drop_down,
+                                   const char   *name);
+void bm_spoken_name_list_item     (GtkListItem  *item,
+                                   const char   *name);
+void bm_spoken_name_rows          (GtkWidget    *root);
 
 G_END_DECLS

@@ -347,6 +347,15 @@ count_tooltips (Table *table)
   return n;
 }
 
+static gboolean
+is_called (GtkWidget  *widget,
+           const char *name)
+{
+  g_autofree char *other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  return other == NULL;
+}
+
 /* What others do takes nobody's focus away. */
 static void
 test_focus (void)
@@ -354,6 +363,8 @@ test_focus (void)
   Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
   GtkWidget *focus;
   GtkWidget *card;
+  GtkWidget *ship;
+  g_autofree char *action = NULL;
   BmMove moves[BM_MAX_MOVES];
 
   g_assert_true (gtk_widget_grab_focus (table->hand));
@@ -383,6 +394,8 @@ test_focus (void)
 
   /* What lies there then is not said while the pointer is still there, whichever card is below it for another viewer. */
   card = test_find_widget (table->bar, is_lit, NULL);
+  ship = bm_player_card_get_ship (BM_PLAYER_CARD (card));
+  action = g_strdup (gtk_widget_get_tooltip_text (ship));
   bm_player_card_choose (BM_PLAYER_CARD (card));
   play (table, table->chosen);
   show (table, 1);
@@ -391,6 +404,10 @@ test_focus (void)
   g_assert_cmpuint (count_tooltips (table), ==, 0);
   move_pointer (table->bar, 45, 50);
   g_assert_cmpuint (count_tooltips (table), ==, 3);
+
+  /* A screen reader, which still is at the ship, is not told another name of it. */
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), !=, action);
+  g_assert_true (is_called (ship, action));
   g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 17));
 
   table_free (table);

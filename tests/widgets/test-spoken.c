@@ -16,39 +16,24 @@ is_called (GtkWidget  *widget,
   return other == NULL;
 }
 
-/* A button tells its name at once, the one that is about to lose the focus only when it is gone. */
+/* A tooltip is the name of what has no text, or nothing that is spoken. */
 static void
 test_tooltip (void)
 {
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *ship = gtk_button_new ();
-  GtkWidget *other = gtk_button_new ();
+  GtkWidget *ship = g_object_ref_sink (gtk_button_new ());
+  g_autofree char *description = NULL;
 
-  gtk_box_append (GTK_BOX (box), ship);
-  gtk_box_append (GTK_BOX (box), other);
-  gtk_window_set_child (GTK_WINDOW (window), box);
   bm_spoken_set_tooltip (ship, "Pass the stack to Anna");
   g_assert_true (is_called (ship, "Pass the stack to Anna"));
-  gtk_window_present (GTK_WINDOW (window));
 
-  gtk_widget_grab_focus (ship);
-  bm_spoken_set_tooltip (ship, "8 tiles on the ship");
-  bm_spoken_set_tooltip (ship, "9 tiles on the ship");
+  bm_spoken_set_silent_tooltip (ship, "9 tiles on the ship");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), ==, "9 tiles on the ship");
   g_assert_true (is_called (ship, "Pass the stack to Anna"));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), ==, "Pass the stack to Anna");
-  gtk_widget_grab_focus (other);
-  while (!is_called (ship, "9 tiles on the ship"))
-    {
-      g_assert_false (is_called (ship, "8 tiles on the ship"));
-      g_main_context_iteration (NULL, TRUE);
-    }
+  description = gtk_test_accessible_check_property (GTK_ACCESSIBLE (ship), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                    "9 tiles on the ship");
+  g_assert_nonnull (description);
 
-  /* One that comes back meanwhile is not renamed later. */
-  gtk_widget_grab_focus (ship);
-  bm_spoken_set_tooltip (ship, "The ship is free");
-  bm_spoken_set_tooltip (ship, "9 tiles on the ship");
-  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (ship);
 }
 
 int
