@@ -19,7 +19,7 @@ _bigmonster_cli_values ()
     --bots|-b) echo easy normal hard greedy random ;;
     --giving) echo race start-player ;;
     --all-tie) echo nobody everybody ;;
-    --sets) echo base moons stretch-goals ;;
+    --sets) echo base moons stretch-goals workshop ;;
   esac
 }
 
