@@ -567,12 +567,12 @@ check_counts (const BmRules *rules)
 
       if (counter->kind == BM_COUNTER_TALLY)
         g_assert_cmpuint (counter->tally, <, rules->n_tallies);
-      else if (counter->kind == BM_COUNTER_AROUND)
+      else if (counter->kind == BM_COUNTER_AROUND || counter->kind == BM_COUNTER_LOOK)
         g_assert_cmpuint (counter->filter, <, rules->n_filters);
       else
         for (guint k = 0; k < counter->args.n; k++)
           g_assert_cmpuint (rules->count_args[counter->args.first + k], <,
-                            counter->kind == BM_COUNTER_SUM ? rules->n_counts : rules->n_tallies);
+                            bm_counter_has_counts (counter) ? rules->n_counts : rules->n_tallies);
     }
 }
 
@@ -818,6 +818,7 @@ test_fuzz (void)
 {
   fuzz ("base");
   fuzz ("moons");
+  fuzz ("workshop");
 }
 
 int
