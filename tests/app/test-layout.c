@@ -85,7 +85,7 @@ collect_names (GHashTable *names,
 static GHashTable *
 create_names (void)
 {
-  static const char *const files[] = { "base.json", "moons.json", "stretch-goals.json" };
+  static const char *const files[] = { "base.json", "moons.json", "stretch-goals.json", "workshop.json" };
   static const char *const others[] = {
     "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
     /* The toolkit has translations of its own. */
@@ -827,7 +827,7 @@ main (int    argc,
     { BM_MODE_TEAM, "hrrr" },
     { BM_MODE_ROWS, "hr" },
   };
-  static const char *const sets[] = { "base", "moons", "stretch-goals" };
+  static const char *const sets[] = { "base", "moons", "stretch-goals", "workshop" };
 
   test_begin (&argc, &argv);
   bm_locale_set_up ();

@@ -63,7 +63,7 @@ static guint
 count_things (BmSetRegistry   *registry,
               BmCatalogueKind  kind)
 {
-  const char *ids[] = { "stretch-goals", "moons", NULL };
+  const char *ids[] = { "stretch-goals", "moons", "workshop", NULL };
   g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, ids, NULL);
 
   switch (kind)

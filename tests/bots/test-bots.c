@@ -18,7 +18,7 @@
 static const BmBudget little = { .iterations = 6 };
 
 static const char *const set_lists[] = {
-  "base", "base stretch-goals", "moons", "moons stretch-goals", "base effects.json",
+  "base", "base stretch-goals", "moons", "moons stretch-goals", "workshop", "base effects.json",
 };
 
 static const struct

@@ -24,6 +24,8 @@ static const struct
   { "base stretch-goals", BM_MODE_INDIVIDUAL, 5 },
   { "moons", BM_MODE_INDIVIDUAL, 4 },
   { "moons stretch-goals", BM_MODE_ROWS, 3 },
+  { "workshop", BM_MODE_INDIVIDUAL, 4 },
+  { "workshop", BM_MODE_TEAM, 4 },
 };
 
 static int

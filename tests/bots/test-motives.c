@@ -18,6 +18,7 @@ static const struct
   { "base", BM_MODE_INDIVIDUAL, 3 },
   { "base stretch-goals", BM_MODE_TEAM, 4 },
   { "moons stretch-goals", BM_MODE_ROWS, 3 },
+  { "workshop", BM_MODE_INDIVIDUAL, 4 },
 };
 
 static gboolean

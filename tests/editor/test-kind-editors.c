@@ -109,7 +109,7 @@ get_words (GtkWidget *editor)
 static void
 test_shipped (void)
 {
-  static const char *const ids[] = { "base", "stretch-goals", "moons" };
+  static const char *const ids[] = { "base", "stretch-goals", "moons", "workshop" };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {

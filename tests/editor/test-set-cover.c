@@ -44,7 +44,7 @@ test_terrains (void)
 static void
 test_own (void)
 {
-  static const char *const ids[] = { "moons", "stretch-goals" };
+  static const char *const ids[] = { "moons", "stretch-goals", "workshop" };
 
   for (guint set = 0; set < G_N_ELEMENTS (ids); set++)
     {

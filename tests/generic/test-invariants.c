@@ -22,6 +22,7 @@ static Library libraries[] = {
   { "base stretch-goals", NULL },
   { "base moons", NULL },
   { "base stretch-goals moons", NULL },
+  { "base workshop", NULL },
   { "base effects.json", NULL },
 };
 

@@ -4,7 +4,9 @@
 
 /* Every rule of every shipped set can be shown. */
 
-static const char *const set_ids[] = { "base", "base stretch-goals", "base moons", "base stretch-goals moons" };
+static const char *const set_ids[] = {
+  "base", "base stretch-goals", "base moons", "base workshop", "base stretch-goals moons workshop",
+};
 
 static void
 check_rules (const BmRules *rules)

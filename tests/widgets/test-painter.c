@@ -15,7 +15,7 @@
 static BmRules *
 load_rules (void)
 {
-  const char *const ids[] = { "base", "stretch-goals", "moons" };
+  const char *const ids[] = { "base", "stretch-goals", "moons", "workshop" };
   g_autoptr (GError) error = NULL;
   BmSet *sets[G_N_ELEMENTS (ids)];
   BmRules *rules;
