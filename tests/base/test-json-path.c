@@ -25,6 +25,7 @@ static const PathRow path_rows[] = {
   { "$.x[\"a.b[0]\"].y", "$.x[\"a.b[0]\"]", "y", -1, 3 },
   { "$[\"a\\\"]\\\\\"][2]", "$[\"a\\\"]\\\\\"]", NULL, 2, 2 },
   { "$[\"\"]", "$", "", -1, 1 },
+  { "$.x[\"a].b\"]", "$.x", "a].b", -1, 2 },
   { "$[\"\\u0007\\ud83d\\udd7a\"]", NULL, NULL, -2, 1 },  /* what is printable is not written like this */
 };
 

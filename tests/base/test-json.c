@@ -164,6 +164,8 @@ static const InvalidCase invalid_cases[] = {
     "line 2, column 16: the member \"points\" occurs twice" },
   { TEXT ("{\"a\": 1, \"\\u0061\": 2}"), BM_JSON_ERROR_DUPLICATE,
     "line 1, column 10: the member \"a\" occurs twice" },
+  { TEXT ("{\"\\ud83d\\ude00\": 1, \"😀\": 2}"), BM_JSON_ERROR_DUPLICATE,
+    "line 1, column 21: the member \"😀\" occurs twice" },
   { TEXT ("{\"a b\": {\"\": 1, \"\": 2}}"), BM_JSON_ERROR_DUPLICATE,
     "line 1, column 17: the member \"\" occurs twice" },
   { TEXT ("{\"\\n\\\"\": 1, \"\\n\\\"\": 2}"), BM_JSON_ERROR_DUPLICATE,

@@ -71,6 +71,7 @@ typedef struct
   guint       missing;     /* or too few */
   guint8      interlace;
   guint8      colour_type; /* plus one; 0: 6 */
+  guint8      depth;       /* 0: 8 */
   const char *chunk;       /* another chunk before the pixels */
   guint       cut;         /* bytes at the end that are missing */
   gboolean    has_tail;    /* bytes after the end */
@@ -94,7 +95,7 @@ make_png (const Recipe *recipe)
 
   memcpy (header, &width, 4);
   memcpy (header + 4, &height, 4);
-  header[8] = 8;
+  header[8] = recipe->depth > 0 ? recipe->depth : 8;
   header[9] = recipe->colour_type > 0 ? recipe->colour_type - 1 : 6;
   header[12] = recipe->interlace;
 
@@ -130,6 +131,12 @@ static const struct
   { { .width = 5, .height = 5, .colour_type = 2 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .colour_type = 200 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .colour_type = 3 }, BM_PNG_ERROR_DAMAGED },   /* red, green, blue would be shorter */
+  { { .width = 5, .height = 5, .colour_type = 1, .depth = 16, .missing = 50 }, -1 },  /* shades of grey */
+  { { .width = 5, .height = 5, .colour_type = 1, .depth = 4, .missing = 85 }, -1 },
+  { { .width = 5, .height = 5, .colour_type = 1, .depth = 3, .missing = 90 }, BM_PNG_ERROR_DAMAGED },
+  { { .width = 5, .height = 5, .colour_type = 4, .depth = 8, .missing = 75 }, -1 },   /* numbers of colours */
+  { { .width = 5, .height = 5, .colour_type = 4, .depth = 16, .missing = 50 }, BM_PNG_ERROR_DAMAGED },
+  { { .width = 5, .height = 5, .depth = 4, .missing = 50 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .interlace = 1 }, BM_PNG_ERROR_FORMAT },
   { { .width = 5, .height = 5, .interlace = 2 }, BM_PNG_ERROR_DAMAGED },
   { { .width = 5, .height = 5, .extra = 1 }, BM_PNG_ERROR_DAMAGED },

@@ -336,6 +336,44 @@ test_bombs (void)
   assert_limit (repeat (HEAD "<!--", "----------", 1000000, "--></svg>"));
 }
 
+/* A text may be as long as the limit, and not a byte longer. */
+static void
+test_length (void)
+{
+  const gsize length = BM_SVG_MAX_SOURCE_BYTES;
+  g_autofree char *text = g_strnfill (length + 1, ' ');
+
+  memcpy (text, HEAD "</svg>", strlen (HEAD "</svg>"));
+  for (guint extra = 0; extra < 2; extra++)
+    {
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *result = bm_svg_clean (text, length + extra, &report, &error);
+
+      if (extra == 0)
+        g_assert_cmpstr (result, ==, OUT_HEAD "</svg>");
+      else
+        g_assert_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT);
+    }
+}
+
+/* The drawing itself may have any number of attributes. */
+static void
+test_attributes (void)
+{
+  g_autoptr (GString) text = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 200'");
+  g_auto (BmSvgReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *result = NULL;
+
+  for (guint i = 0; i < 500; i++)
+    g_string_append_printf (text, " data-%u=''", i);
+  g_string_append (text, "/>");
+  result = clean (text->str, &report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (result, ==, OUT_HEAD "</svg>");
+}
+
 /* Few copies, and few layers, are what drawings are made of. */
 static void
 test_no_bombs (void)
@@ -436,6 +474,8 @@ main (int    argc,
   g_test_add_func ("/svg/too-costly", test_too_costly);
   g_test_add_func ("/svg/dashes", test_dashes);
   g_test_add_func ("/svg/doctype", test_doctype);
+  g_test_add_func ("/svg/length", test_length);
+  g_test_add_func ("/svg/attributes", test_attributes);
   g_test_add_func ("/svg/bombs", test_bombs);
   g_test_add_func ("/svg/no-bombs", test_no_bombs);
   g_test_add_func ("/svg/mutations", test_mutations);

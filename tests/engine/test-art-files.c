@@ -125,6 +125,44 @@ test_pixels (void)
   g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_LIMIT);
 }
 
+/* Texts of base64: a picture of one, three and two pixels by as many, whose lengths leave two, one and no byte of the
+ * last three, and what is wrong. */
+static void
+test_base64 (void)
+{
+  static const struct { const char *text; guint side; } rows[] = {
+    { "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg==", 1 },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAAAAABzQ+pjAAAAC0lEQVR42mNgQAAAAAwAAe/oMyUAAAAASUVORK5CYII=", 3 },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC", 2 },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg" },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJgg===" },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC====" },
+    { "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQAAAABazTCJAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSu QmC" },
+    { "=VBORw==" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *drawing = g_strdup_printf ("\"png\": \"%s\"", rows[i].text);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSet) base = bm_library_load_shipped ("base", &error);
+      g_autoptr (BmSet) set = make_set ("one", drawing);
+      g_autoptr (BmRules) rules = bm_rules_new ((BmSet *[]) { base, set }, 2, &error);
+
+      g_test_message ("%s", rows[i].text);
+      if (rows[i].side > 0)
+        {
+          g_assert_no_error (error);
+          g_assert_cmpfloat (rules->art_files[0].width, ==, rows[i].side);
+        }
+      else
+        {
+          g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT);
+          g_assert_nonnull (strstr (error->message, "base64"));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -134,6 +172,7 @@ main (int    argc,
   g_test_add_func ("/art-files/sets", test_sets);
   g_test_add_func ("/art-files/once", test_once);
   g_test_add_func ("/art-files/error", test_error);
+  g_test_add_func ("/art-files/base64", test_base64);
   g_test_add_func ("/art-files/pixels", test_pixels);
 
   return g_test_run ();
