@@ -104,7 +104,9 @@ test_place (void)
   bm_bench_remove (bench, 0);
   assert_bench (bench, "worm@2,0 swamp@4,0 desert@3,2=5");
 
+  g_assert_false (bm_bench_can_redo (bench));
   bm_bench_undo (bench);
+  g_assert_true (bm_bench_can_redo (bench));
   bm_bench_undo (bench);
   assert_bench (bench, "worm@2,0 desert@3,0 swamp@4,0=5");
   bm_bench_redo (bench);
@@ -113,6 +115,12 @@ test_place (void)
   assert_bench (bench, "worm@2,0=1");
   bm_bench_undo (bench);
   assert_bench (bench, "worm@2,0 desert@3,0 swamp@4,0 desert@3,2=7");
+
+  bm_bench_reset (bench);
+  place (bench, "swamp", 3, 0);
+  place (bench, "worm", 4, 0);
+  assert_bench (bench, "worm@2,0 swamp@3,0 worm@4,0=4");
+  g_assert_cmpuint (bm_bench_find_subject (bench), ==, 1 << 1 | 1 << 3);
 }
 
 /* A tile in the air is not there, and comes down where it is put, or where it was. */
@@ -238,6 +246,14 @@ test_explorers_and_medals (void)
   bm_bench_set_explorer (medal, bm_rules_find_explorer (rules, "desert"));
   assert_bench (medal, "desert@2,0=5");
   g_assert_cmpint (bm_bench_get_subject_points (medal), ==, 5);
+
+  /* What is held already is not won once more, and takes nothing away from what is designed. */
+  bm_bench_set_held (medal, BM_THING_MEDAL, bm_rules_find_medal (rules, "desert"), 1);
+  assert_bench (medal, "desert@2,0=15");
+  g_assert_cmpint (bm_bench_get_subject_points (medal), ==, 5);
+
+  bm_document_set_int (document, "$.explorers[0]", 7, "Spoil", NULL);
+  g_assert_cmpuint (bm_bench_find_subject (explorer), ==, 0);
 }
 
 /* What scores points: what is designed first, and each line with what it has counted. */

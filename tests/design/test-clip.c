@@ -156,6 +156,15 @@ test_drawings (void)
   g_assert_true (bm_art_edit_is_own (document, "$.tiles[3].art"));
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].art.drawing"), !=,
                    bm_document_get_string (document, "$.tiles[2].art.drawing"));
+
+  /* What the program brings along keeps its name. */
+  bm_document_set_string (source, "$.tiles[1].art.drawing", "hermit", "Change Picture", NULL);
+  g_clear_pointer (&clip, json_node_unref);
+  g_clear_pointer (&pasted, bm_pasted_free);
+  clip = copy (source, 1, 2);
+  pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].art.drawing"), ==, "hermit");
+  g_assert_true (bm_art_edit_is_own (document, "$.tiles[5].art"));
 }
 
 /* Anything may be on a clipboard. */

@@ -250,11 +250,21 @@ test_round_trip (void)
 /* Saving */
 
 static void
+count_notify_cb (BmDocument *document G_GNUC_UNUSED,
+                 GParamSpec *pspec G_GNUC_UNUSED,
+                 guint      *n)
+{
+  ++*n;
+}
+
+static void
 test_autosave (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (GString) states = g_string_new (NULL);
+  guint n_modified = 0;
 
+  g_signal_connect (fixture->document, "notify::modified", G_CALLBACK (count_notify_cb), &n_modified);
   g_signal_connect (fixture->document, "notify::save-state", G_CALLBACK (note_state_cb), states);
   set_points (fixture->document, 2);
   g_assert_cmpint (bm_document_get_save_state (fixture->document), ==, BM_SAVE_STATE_PENDING);
@@ -262,6 +272,7 @@ test_autosave (Fixture       *fixture,
   wait_for_state (fixture->document, BM_SAVE_STATE_SAVED);
   g_assert_cmpstr (states->str, ==, "PWS");
   g_assert_false (bm_document_get_modified (fixture->document));
+  g_assert_cmpuint (n_modified, ==, 2);
   assert_in_file (fixture->document, fixture->file);
 
   /* What was saved is a step of its own, and undo is a change, too. */

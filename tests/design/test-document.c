@@ -381,6 +381,7 @@ test_problems (void)
   g_autoptr (BmProblemItem) last = g_list_model_get_item (problems, 1);
   g_autoptr (BmProblemItem) first_again = NULL;
   g_autoptr (BmProblemItem) last_again = NULL;
+  g_autoptr (BmProblemItem) moved = NULL;
   Splice splice = { 0 };
 
   g_assert_cmpuint (g_list_model_get_n_items (problems), ==, 2);
@@ -404,6 +405,12 @@ test_problems (void)
   bm_document_undo (document);
   g_assert_cmpuint (splice.n, ==, 2);
   g_assert_cmpuint (splice.n_removed, ==, 1);
+
+  /* The same problem elsewhere is another one. */
+  bm_document_move (document, "$.tiles", 2, 1, "Move");
+  moved = g_list_model_get_item (problems, 1);
+  g_assert_cmpstr (bm_problem_item_get_path (moved), ==, "$.tiles[1].terrain");
+  bm_document_undo (document);
 
   g_assert_false (bm_document_is_playable (document));
   bm_document_set_string (document, "$.tiles[0].terrain", "swamp", "Change Terrain", NULL);

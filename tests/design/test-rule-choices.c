@@ -594,6 +594,25 @@ dup_options (GPtrArray      *groups,
   return g_string_free (text, FALSE);
 }
 
+/* Options that are things say which. */
+static void
+check_things (GPtrArray     *groups,
+              const BmRules *rules)
+{
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const BmCountGroup *group = g_ptr_array_index (groups, i);
+
+      for (guint k = 0; k < group->options->len; k++)
+        {
+          const BmCountOption *option = g_ptr_array_index (group->options, k);
+
+          if (option->kind < BM_N_THING_KINDS)
+            g_assert_cmpuint (option->index, ==, bm_rules_find_thing (rules, option->kind, option->id));
+        }
+    }
+}
+
 static void
 test_options (void)
 {
@@ -640,6 +659,7 @@ test_options (void)
       g_autofree char *options = dup_options (groups, rows[i].filter);
 
       bm_test_expect ("options", rows[i].count, options, rows[i].options);
+      check_things (groups, rules);
     }
 }
 

@@ -424,6 +424,12 @@ test_ids_follow (void)
   g_assert_true (bm_thing_set_id (document, tile, "my-own-7x", &error));
   type (document, "$.tiles[0].name.en", "Owl");
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "my-own-7x");
+  bm_document_set_string (document, "$.tiles[0].id", "owl-", "Change ID", NULL);
+  type (document, "$.tiles[0].name.en", "Crow");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "owl-");
+  bm_document_set_string (document, "$.tiles[0].id", "crow-7", "Change ID", NULL);
+  type (document, "$.tiles[0].name.en", "Owl");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "owl");
   bm_thing_write (document, "$.tiles[0].points", NULL, "Change Points", NULL);
   bm_thing_write (document, "$.authors", json_from_string ("[\"Ada\"]", NULL), "Change Authors", NULL);
   g_assert_null (bm_document_get (document, "$.tiles[0].points"));
