@@ -226,6 +226,7 @@ test_between (void)
 #define WIDTH "{'of': 'width'}"
 #define GROUP "{'of': 'largest-group'}"
 #define EVERYONE "{'of': 'largest-group', 'whose': 'everyone'}"
+#define TERRAINS "{'of': 'tiles', 'by': 'terrain'}"
 #define SINCE "{'of': 'complete-crystals', 'since_placed': true}"
 #define POINTS "{'of': 'points', 'line': 'land'}"
 
@@ -261,6 +262,11 @@ test_bounds (void)
     { FARM_RULE, "{'points': 1, 'each': {" SEVEN (POINTS) "}}, {'points': 1, 'each': {" SEVEN (GROUP) "}}, "
                  "{'points': 2, 'each': {" SEVEN (GROUP) "}}, {'points': 3, 'each': {" SEVEN (GROUP) "}}",
       "error: " AT ": counting this takes too long: it looks at about 640794 tiles, and at most 500000 are possible; "
+      "use fewer counts of groups, lines, points and other players’ zones\n" },
+    { FARM_RULE, "{'points': 1, 'each': {" SEVEN (POINTS) "}}, {'points': 1, 'each': {" SEVEN (GROUP) "}}, "
+                 "{'points': 2, 'each': {" SEVEN (GROUP) "}}, {'points': 3, 'each': {" SEVEN (GROUP) "}}, "
+                 "{'points': 4, 'each': " TERRAINS "}",
+      "error: " AT ": counting this takes too long: it looks at about 643692 tiles, and at most 500000 are possible; "
       "use fewer counts of groups, lines, points and other players’ zones\n" },
   };
   static const Row medal = {

@@ -254,6 +254,10 @@ static const struct
     "$.editions[0].decks[0].players[0]: 7 is not between 2 and 6" },
   { "'own_ship_token': 'coin'", "'own_ship_token': 'con'",
     "$.own_ship_token: there is no token “con”; did you mean “coin”?" },
+  { "'individual': [{}]",
+    "'individual': [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
+    "{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}]",
+    "$: there are 33 permanent medals and medal slots in all; at most 32 are allowed" },
   { "'team': [{'places': ['hill']}]", "'team': {}",
     "$.medal_slots.team: must be a list, in square brackets" },
   { "'editions': [", "'editions': [], 'x-editions': [",
@@ -331,6 +335,23 @@ test_warnings (void)
       g_assert_cmpstr (problems, ==, rows[i].problems);
       g_assert_nonnull (rules);
     }
+}
+
+/* A set of crystals needs crystals. */
+static void
+test_without_crystals (void)
+{
+  g_autoptr (GString) text = g_string_new (small_game);
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmSet) set = NULL;
+  g_autofree char *problems = NULL;
+
+  g_string_replace (text, "'crystals': [", "'x-crystals': [", 0);
+  g_string_replace (text, "'of': 'neighbours', 'touching': 'edge'", "'of': 'full-crystal-sets'", 0);
+  set = parse (text->str);
+  problems = list_problems (set, &rules);
+  g_assert_cmpstr (problems, ==,
+                   "error: t: $.tiles[0].rules[0].each: no crystals in the game form a set\n");
 }
 
 /* Whatever a tile is read for, its note is only judged once. */
@@ -829,6 +850,7 @@ main (int   argc,
 
   g_test_add_func ("/compiler/errors/first", test_broken);
   g_test_add_func ("/compiler/errors/warnings", test_warnings);
+  g_test_add_func ("/compiler/errors/without-crystals", test_without_crystals);
   g_test_add_func ("/compiler/errors/note", test_note);
   g_test_add_func ("/compiler/errors/own-language", test_own_language);
   g_test_add_func ("/compiler/errors/lists-all", test_lists_all);
