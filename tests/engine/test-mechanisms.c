@@ -370,6 +370,8 @@ test_counts (void)
     { "… explorer: false", EACH ("'of': 'symbols', 'symbol': 's', 'explorer': false"), "t@2,0 s1@3,0", "other 1 = 1",
       "sandy" },
     { "… on tokens", EACH ("'of': 'symbols', 'symbol': 's'"), "t@2,0 s1@3,0", "other 7 = 7", NULL, 0, "tok" },
+    { "… kinds of them, on tokens", EACH ("'of': 'symbols', 'symbol': ['s', 'furious-dragon'], 'by': 'symbol'"), "t@2,0",
+      "other 1 = 1", NULL, 0, "tok" },
     { "… several symbols", EACH ("'of': 'symbols', 'symbol': ['s', 'furious-dragon']"),
       "t@2,0 s4@3,0 lava-purple-top@4,0",
       "lava 1, other 5 = 6" },

@@ -456,6 +456,7 @@ test_shape (void)
     { "32: cells of tiles that are offset", LINE (""), P "l@3,0 l@4,1 l@5,2", 2 },
     { "32: three in a column", LINE (""), P "l@2,2 l@2,4 l@2,6", 3 },
     { "32: in a row only", LINE (", 'along': 'row'"), P "l@2,2 l@2,4 l@2,6", 1 },
+    { "32: from the edge of the zone on", LINE (""), P "l@-1,0 l@-2,0", 2 },
     { "32: a tile across counts once", LINE (""), P "h@3,0 l@5,0", 2 },
     { "29: width of the explorer and one", OF ("width"), P, 3 },
     { "29: width", OF ("width"), L4, 7 },
@@ -465,6 +466,7 @@ test_shape (void)
     { "30: no hole", OF ("holes"), P "d@2,-2 d@3,-3", 0 },
     { "30: a hole of two cells", OF ("holes"), RING, 1 },
     { "30: two holes", OF ("holes"), RING "d@5,-3 d@6,-2 d@6,0 d@5,1", 2 },
+    { "30: two holes in a column", OF ("holes"), RING "d@2,2 d@4,2 d@2,4 d@4,4 d@3,5", 2 },
     { "30: open at an edge", OF ("holes"), P "d@2,-2 d@3,-3 d@4,-2 d@4,0", 0 },
   };
 #undef GROUP
