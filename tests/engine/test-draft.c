@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-view-variant.h"
 #include "test-util.h"
 
 /* rules.md section 8, the abilities of section 6 and the furious dragon of section 11. */
@@ -317,6 +318,96 @@ test_hidden (void)
   g_assert_cmpuint (state->n_discards, ==, 4);
 }
 
+/* A tuple with another child. */
+static GVariant *
+replace_child (GVariant *tuple,
+               gsize     index,
+               GVariant *child)
+{
+  g_autoptr (GPtrArray) children = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+
+  for (gsize i = 0; i < g_variant_n_children (tuple); i++)
+    g_ptr_array_add (children, i == index ? g_variant_ref_sink (child) : g_variant_get_child_value (tuple, i));
+
+  return g_variant_new_tuple ((GVariant **) children->pdata, children->len);
+}
+
+/* What becomes of a view of seat 0 with another section. */
+static void
+check_section (const BmState *state,
+               const char    *section,
+               GVariant      *value,
+               gboolean       is_good)
+{
+  BmView view = bm_view (state, 0);
+  g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+  g_autoptr (GVariant) changed = NULL;
+  g_autoptr (BmState) read = NULL;
+  g_autoptr (GError) error = NULL;
+  GVariantDict dict;
+  BmRandom random;
+
+  g_variant_dict_init (&dict, variant);
+  g_variant_dict_insert_value (&dict, section, value);
+  changed = g_variant_ref_sink (g_variant_dict_end (&dict));
+  bm_random_init (&random, 1, 1);
+  read = bm_state_new_from_variant (state->setup, 0, changed, &random, &error);
+  if (is_good)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE);
+  g_assert_true ((read != NULL) == is_good);
+}
+
+/* Views that no program of ours has sent: medals that are not there, and stacks that are not in order. */
+static void
+test_refused_views (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  BmView view = bm_view (state, 0);
+  g_autoptr (GVariant) variant = NULL;
+  g_autoptr (GVariant) medals = NULL;
+  g_autoptr (GVariant) stacks = NULL;
+  g_autoptr (GVariant) tiles = NULL;
+  g_autoptr (GVariant) swapped = NULL;
+  guint32 beyond[BM_MAX_SEATS] = { 0 };
+  const guint16 *known;
+  guint16 *items;
+  guint8 stack;
+  gsize n;
+
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  variant = g_variant_ref_sink (bm_view_to_variant (&view));
+
+  medals = g_variant_lookup_value (variant, "medals", NULL);
+  check_section (state, "medals", medals, TRUE);
+  beyond[3] = 1u << state->position.n_medals;
+  for (gsize child = 1; child <= 4; child++)
+    check_section (state, "medals",
+                   replace_child (medals, child,
+                                  child <= 2 ? g_variant_new_uint32 (beyond[3])
+                                             : g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, beyond, 4, 4)),
+                   FALSE);
+
+  stacks = g_variant_lookup_value (variant, "stacks", NULL);
+  check_section (state, "stacks", stacks, TRUE);
+  g_variant_get_child (stacks, 0, "(y@aq)", &stack, &tiles);
+  known = g_variant_get_fixed_array (tiles, &n, sizeof *known);
+  items = g_memdup2 (known, sizeof *items * n);
+  g_assert_cmpuint (items[0], <, items[n - 1]);
+  for (guint i = 0; i < n / 2; i++)
+    {
+      guint16 item = items[i];
+
+      items[i] = items[n - 1 - i];
+      items[n - 1 - i] = item;
+    }
+  swapped = g_variant_ref_sink (g_variant_new ("(y@aq)", stack, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT16, items, n,
+                                                                                          sizeof *items)));
+  check_section (state, "stacks", g_variant_new_array (NULL, &swapped, 1), FALSE);
+  g_free (items);
+}
+
 /* -- The end: discard, medals, penalty -- */
 
 /* A game whose last turn has been played; seat 0 has the explorer discard. The zones hold nothing but what is placed in them. */
@@ -624,6 +715,7 @@ main (int    argc,
   g_test_add_func ("/draft/simultaneous", test_simultaneous);
   g_test_add_func ("/draft/hidden", test_hidden);
   g_test_add_func ("/draft/memory", test_memory);
+  g_test_add_func ("/draft/refused-views", test_refused_views);
   g_test_add_func ("/draft/discard", test_discard);
   g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
   g_test_add_func ("/draft/discard-of-two", test_discard_of_two);

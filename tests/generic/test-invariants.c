@@ -615,6 +615,17 @@ test_changes_of_views (void)
   game_free (game);
 }
 
+/* Nobody is dealt what somebody else has been dealt. */
+static void
+check_dealt_explorers (const BmState *state)
+{
+  guint n = 2u * state->setup->n_seats;
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpuint (state->dealt[i / 2][i % 2], !=, state->dealt[j / 2][j % 2]);
+}
+
 /* Samples can be played to the end. */
 static void
 check_sampled_game (Game *game)
@@ -627,6 +638,7 @@ check_sampled_game (Game *game)
     return;
 
   sample = bm_view_sample (&view, &game->random);
+  check_dealt_explorers (sample);
   while (!bm_state_is_over (sample))
     {
       bm_state_apply (sample, bm_test_pick_random (sample, &game->random), NULL, &error);

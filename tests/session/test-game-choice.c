@@ -370,6 +370,31 @@ assert_round_trip (BmGameChoice *choice)
   g_assert_false (bm_game_choice_equal (choice, copy));
 }
 
+/* Choices are equal only if all is. */
+static void
+test_equal (void)
+{
+  g_autoptr (BmGameChoice) choice = new_full_choice ();
+
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autoptr (BmGameChoice) other = bm_game_choice_copy (choice);
+
+      g_assert_true (bm_game_choice_equal (choice, other));
+      other->start_player -= i == 0;
+      other->giving -= i == 1;
+      other->all_tie -= i == 2;
+      other->team_tie_break -= i == 3;
+      if (i == 4)
+        other->medal_fit = BM_MEDAL_FIT_PLACES;
+      other->any_tile_sets ^= i == 5;
+      other->fewer_medals ^= i == 6;
+      other->furious_dragon ^= i == 7;
+      g_test_message ("difference %u", i);
+      g_assert_false (bm_game_choice_equal (choice, other));
+    }
+}
+
 static void
 test_json (void)
 {
@@ -661,6 +686,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/strength", test_strength);
   g_test_add_func ("/game-choice/bot-names", test_bot_names);
   g_test_add_func ("/game-choice/json", test_json);
+  g_test_add_func ("/game-choice/equal", test_equal);
   g_test_add_func ("/game-choice/file", test_file);
   g_test_add_func ("/game-choice/full-disk", test_full_disk);
   g_test_add_func ("/game-choice/refused", test_refused);
