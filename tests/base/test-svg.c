@@ -357,21 +357,37 @@ test_length (void)
     }
 }
 
-/* The drawing itself may have any number of attributes. */
+/* The drawing itself may have any number of attributes; the first 63 are looked at. */
 static void
 test_attributes (void)
 {
-  g_autoptr (GString) text = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 200'");
-  g_auto (BmSvgReport) report = { 0 };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *result = NULL;
+  /* The namespace is one of those before. */
+  static const struct { guint n_before, n_after; const char *kept; } rows[] = {
+    { 1, 0, " fill=\"red\"" }, { 62, 0, " fill=\"red\"" }, { 62, 500, " fill=\"red\"" }, { 63, 0, "" }, { 500, 0, "" },
+  };
 
-  for (guint i = 0; i < 500; i++)
-    g_string_append_printf (text, " data-%u=''", i);
-  g_string_append (text, "/>");
-  result = clean (text->str, &report, &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (result, ==, OUT_HEAD "</svg>");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) text = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 200'");
+      g_autoptr (GString) expected = g_string_new (OUT_HEAD);
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *result = NULL;
+
+      for (guint k = 1; k < rows[i].n_before; k++)
+        g_string_append_printf (text, " data-a%u=''", k);
+      g_string_append (text, " fill='red'");
+      for (guint k = 0; k < rows[i].n_after; k++)
+        g_string_append_printf (text, " data-b%u=''", k);
+      g_string_append (text, "/>");
+      g_string_insert (expected, (gssize) expected->len - 1, rows[i].kept);
+      g_string_append (expected, "</svg>");
+
+      g_test_message ("%u attributes before it", rows[i].n_before);
+      result = clean (text->str, &report, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (result, ==, expected->str);
+    }
 }
 
 /* Few copies, and few layers, are what drawings are made of. */
