@@ -50,7 +50,7 @@ static const struct
   { "{'points': 2, 'each': {'of': 'tiles', 'explorer': false}, 'from': 2}",
     "[points:2 points] per [each:tile] ([from:the first does not count]; "
     "[each.explorer:the explorer does not count])" },
-  { "{'points': 2, 'each': {'of': 'tiles'}, 'per': 3}", "[points:2 points] for every [per:3 ][each:tiles]" },
+  { "{'points': 2, 'each': {'of': 'tiles'}, 'per': 2}", "[points:2 points] for every [per:2 ][each:tiles]" },
   { "{'points': -1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'limit': 6}",
     "[points:−1 point] per [each:tile along its edges] ([limit:never worse than −6 points])" },
   { "{'points': 1, 'each': {'of': 'sum', 'counts': [{'of': 'medals-held'}, {'of': 'tokens'}, {'of': 'sum', 'counts':"
