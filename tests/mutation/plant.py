@@ -165,10 +165,11 @@ def find_tests():
     return [test for test in tests if test.suite in SUITES and test.name != WITH_TOOLKIT]
 
 
-def measure(tests, n_faults):
-    """Finds out how long each test takes without a fault, and which faults it reaches. What is known of a program that
-    has not been built anew since is taken over."""
+def measure(tests, n_faults, limit):
+    """Finds out how long each test takes without a fault, and which faults it reaches: returns those that are quick
+    enough, the quickest first. What is known of a program that has not been built anew since is taken over."""
     known = read_json(MEASURED)
+    tests = [test for test in tests if known.get(test.name, {}).get("seconds", 0) <= limit]
     for test in tests:
         parts = [COPY_BUILD / part for part in test.command]
         built = max(part.stat().st_mtime for part in parts if part.is_file())
@@ -177,7 +178,7 @@ def measure(tests, n_faults):
             write_json(MEASURED, known)
         test.seconds = known[test.name]["seconds"]
         test.reached = set(known[test.name]["reached"])
-    tests.sort(key=lambda test: test.seconds)
+    return sorted((test for test in tests if test.seconds <= limit), key=lambda test: test.seconds)
 
 
 def measure_one(test, n_faults):
@@ -260,8 +261,7 @@ def main():
     tests = build(faults)
     results = read_json(RESULTS) if arguments.again else {}
     results = {key: end for key, end in results.items() if end}
-    measure(tests, len(faults))
-    tests = [test for test in tests if test.seconds <= arguments.seconds]
+    tests = measure(tests, len(faults), arguments.seconds)
     for number, fault in enumerate(faults, 1):
         if fault.key not in results and fault.key not in equivalent:
             results[fault.key] = try_fault(number, tests)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* plant.py has sources include this instead of config.h. All faults are in one build: BM_PLANTED in the environment says
- * which of them is there. BM_PLANTED_REACHED is a file with a byte for each, which is set once the fault is reached. */
+/* plant.py has sources include this instead of config.h. All faults are in one build: BM_PLANTED in the environment
+ * says which of them is there. BM_PLANTED_REACHED is a file with a byte for each, set once the fault is reached. */
 
 #include "config.h"
 
