@@ -26,8 +26,6 @@ NUMBER = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*")
 NEVER_LEFT_OUT = re.compile(r"\w*(free|unref|clear|close|destroy|dispose|finalize|unlock)"
                             r"|g_(return|assert|warn|critical)")
 
-# Where a piece of a statement may not be replaced by an expression.
-CONSTANT = {CursorKind.CXX_UNARY_EXPR}
 STATEMENT_PARENTS = {CursorKind.COMPOUND_STMT, CursorKind.IF_STMT, CursorKind.FOR_STMT, CursorKind.WHILE_STMT,
                      CursorKind.CASE_STMT, CursorKind.DEFAULT_STMT}
 
@@ -100,15 +98,15 @@ class Source:
                                      form.format(new or "0"), form.format(old), start.line))
 
     def visit(self, cursor, parent):
-        if cursor.kind in CONSTANT or is_static(cursor):
+        if cursor.kind == CursorKind.CXX_UNARY_EXPR or is_static(cursor):  # the former is sizeof
             return
         self.look_at(cursor, parent)
         children = list(cursor.get_children())
         if cursor.kind == CursorKind.CASE_STMT:
             children = children[1:]
         for child in children:
-            is_length = cursor.kind == CursorKind.VAR_DECL and child.kind == CursorKind.INTEGER_LITERAL
-            if not (is_length and cursor.type.kind == TypeKind.CONSTANTARRAY):
+            is_array = cursor.kind == CursorKind.VAR_DECL and cursor.type.kind == TypeKind.CONSTANTARRAY
+            if not is_array or child.kind == CursorKind.INIT_LIST_EXPR:  # else it is the length
                 self.visit(child, cursor)
 
     def look_at(self, cursor, parent):

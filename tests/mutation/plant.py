@@ -40,12 +40,13 @@ FOLDERS = ["base", "format", "engine", "session", "design", "net"]
 
 # Suites of tests that link these folders and no toolkit, but for one that does.
 SUITES = {"base", "format", "engine", "rules", "bots", "lab", "session", "words", "design", "generic", "golden", "fuzz",
-          "cli", "torture"}
+          "cli", "torture", "net"}
 WITH_TOOLKIT = "fuzz/fuzz-picture"
 
 MEMORY = 8 << 30  # bytes that a test may use
 TIMES = 4  # how many times longer than without the fault a test may use the processor,
 MORE = 3  # and so many seconds besides
+UNKNOWN = 600  # seconds of the processor for a test that has not been measured
 PATIENCE = 60  # how many times longer it may take in all, while others keep the machine busy
 
 
@@ -58,12 +59,12 @@ class Test:
         self.command = entry["cmd"]
         self.environment = os.environ | entry["env"] | {"BM_TEST_QUICK": "1"}
         self.folder = entry["workdir"] or COPY_BUILD
-        self.seconds = 0
+        self.seconds = None  # of the processor, without a fault
         self.reached = set()
 
     def run(self, **variables):
         """Runs the test; returns how it ended, None if well."""
-        limit = int(TIMES * self.seconds + MORE) if self.seconds > 0 else 600
+        limit = int(TIMES * self.seconds + MORE) if self.seconds is not None else UNKNOWN
 
         def prepare():
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
@@ -97,6 +98,10 @@ def ask(*command):
     return subprocess.run(command, cwd=TOP, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
+def make(*targets):
+    subprocess.run(["ninja", "--quiet", "-C", COPY_BUILD, *targets], check=True)
+
+
 def read_json(path):
     return json.loads(path.read_text()) if path.exists() else {}
 
@@ -126,8 +131,8 @@ def set_up():
     """Makes what is needed to read the sources: options of the compiler, and headers."""
     if not (COPY_BUILD / "build.ninja").exists():
         copy_sources({})
-        ask("meson", "setup", COPY_BUILD, COPY, "-Dbuildtype=debugoptimized")
-    ask("ninja", "-C", COPY_BUILD, *HEADERS)
+        ask("meson", "setup", COPY_BUILD, COPY, "-Dbuildtype=debugoptimized", "-Dc_args=-w")
+    make(*HEADERS)
 
 
 def find_faults(folders):
@@ -156,7 +161,7 @@ def build(faults):
     copy_sources({path: mutants.plant((TOP / path).read_bytes(), group) for path, group in by_path.items()})
     tests = find_tests()
     paths = {os.path.relpath(COPY_BUILD / part, COPY_BUILD) for test in tests for part in test.command if "/" in part}
-    ask("ninja", "-C", COPY_BUILD, CATALOGUES, *(path for path in paths if not path.startswith("..")))
+    make(CATALOGUES, *(path for path in paths if not path.startswith("..")))
     return tests
 
 
