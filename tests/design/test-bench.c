@@ -134,6 +134,7 @@ test_lift (void)
   bm_bench_lift (bench, 2);
   g_assert_cmpuint (bm_bench_get_lifted (bench), ==, find_tile (bench, "desert"));
   assert_bench (bench, "worm@2,0=1");
+  g_assert_cmpint (bm_bench_get_subject_points (bench), ==, 1);
   bm_bench_put_back (bench);
   g_assert_cmpuint (bm_bench_get_lifted (bench), ==, BM_NONE);
   assert_bench (bench, "worm@2,0 desert@3,0=3");

@@ -417,10 +417,13 @@ test_new_file (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_get_child (fixture->folder, "new.bigmonster");
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) conflict = NULL;
+  guint n_modified = 0;
 
+  g_signal_connect (document, "notify::modified", G_CALLBACK (count_notify_cb), &n_modified);
   g_assert_false (bm_document_get_modified (document));
   bm_document_set_file (document, file);
   g_assert_true (bm_document_get_modified (document));
+  g_assert_cmpuint (n_modified, ==, 1);
   bm_document_set_autosave (document, TRUE);
   wait_for_state (document, BM_SAVE_STATE_SAVED);
   assert_in_file (document, file);

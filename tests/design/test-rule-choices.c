@@ -663,6 +663,37 @@ test_options (void)
     }
 }
 
+/* Some filters are about what others have chosen. */
+static void
+test_filters_with_meaning (void)
+{
+  static const struct
+  {
+    const char     *count;
+    BmCountFilters  filter;
+    gboolean        has_meaning;
+  } rows[] = {
+    { "{'of': 'tiles', 'by': 'terrain'}", BM_COUNT_FILTER_TAKE, TRUE },
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_TAKE, FALSE },
+    { "{'of': 'tiles', 'where': 'sight'}", BM_COUNT_FILTER_DIRECTION, TRUE },
+    { "{'of': 'tiles', 'where': 'row'}", BM_COUNT_FILTER_DIRECTION, FALSE },
+    { "{'of': 'tiles', 'where': 'within', 'distance': 2}", BM_COUNT_FILTER_DISTANCE, TRUE },
+    { "{'of': 'tiles', 'where': 'sight'}", BM_COUNT_FILTER_DISTANCE, FALSE },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
+      const BmCountGroup *group = find_group (groups, rows[i].filter);
+
+      g_test_message ("%s", rows[i].count);
+      g_assert_nonnull (group);
+      g_assert_cmpint (group->has_meaning, ==, rows[i].has_meaning);
+    }
+}
+
 /* Each option that is chosen is the one that is chosen then. */
 static void
 check_choosing_options (const BmRules *rules,
@@ -912,6 +943,7 @@ main (int    argc,
   g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
   g_test_add_func ("/rule-choices/medals", test_medals);
   g_test_add_func ("/rule-choices/options", test_options);
+  g_test_add_func ("/rule-choices/filters-with-meaning", test_filters_with_meaning);
   g_test_add_func ("/rule-choices/choosing-options", test_choosing_options);
   g_test_add_func ("/rule-choices/excluding-options", test_excluding_options);
   g_test_add_func ("/rule-choices/finding-tiles", test_finding_tiles);
