@@ -50,6 +50,8 @@ static const struct
   { "{'points': 2, 'each': {'of': 'tiles', 'explorer': false}, 'from': 2}",
     "[points:2 points] per [each:tile] ([from:the first does not count]; "
     "[each.explorer:the explorer does not count])" },
+  { "{'points': [1, 3], 'each': {'of': 'tiles', 'terrain': 'lava'}}",
+    "[points:1 or 3 points] for [points:1, 2] or more [each:lava tiles]" },
   { "{'points': 2, 'each': {'of': 'tiles'}, 'per': 2}", "[points:2 points] for every [per:2 ][each:tiles]" },
   { "{'points': -1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'limit': 6}",
     "[points:−1 point] per [each:tile along its edges] ([limit:never worse than −6 points])" },
