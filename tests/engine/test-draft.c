@@ -359,6 +359,23 @@ check_section (const BmState *state,
   g_assert_true ((read != NULL) == is_good);
 }
 
+static void
+check_missing_section (const BmState *state,
+                       GVariant      *variant)
+{
+  g_autoptr (GVariant) changed = NULL;
+  g_autoptr (GError) error = NULL;
+  GVariantDict dict;
+  BmRandom random;
+
+  g_variant_dict_init (&dict, variant);
+  g_assert_true (g_variant_dict_remove (&dict, "medals"));
+  changed = g_variant_ref_sink (g_variant_dict_end (&dict));
+  bm_random_init (&random, 1, 1);
+  g_assert_null (bm_state_new_from_variant (state->setup, 0, changed, &random, &error));
+  g_assert_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_SECTION);
+}
+
 /* Views that no program of ours has sent: medals that are not there, and stacks that are not in order. */
 static void
 test_refused_views (void)
@@ -379,6 +396,7 @@ test_refused_views (void)
   bm_test_play_all (state, BM_MOVE_EXPLORER);
   variant = g_variant_ref_sink (bm_view_to_variant (&view));
 
+  check_missing_section (state, variant);
   medals = g_variant_lookup_value (variant, "medals", NULL);
   check_section (state, "medals", medals, TRUE);
   beyond[3] = 1u << state->position.n_medals;
