@@ -99,6 +99,7 @@ test_folder (void)
   bm_set_registry_reload (registry);
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (registry)), ==, n_shipped + N_LISTED);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (registry), n_shipped + N_LISTED));
   for (guint i = 0; i < N_LISTED; i++)
     check_item (registry, n_shipped + i, &files[i]);
 
