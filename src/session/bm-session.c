@@ -20,6 +20,11 @@
  * never blocks on a computer player. To be used from a single thread, which runs a main loop.
  *
  * A session starts paused, so that its owner can connect to it and set its file and delay first.
+ *
+ * People may also play from elsewhere. In the program that has the game, bm_session_set_elsewhere() says at which seats;
+ * whoever hears from them makes their moves with bm_session_play(). In their own program the session is a mirror
+ * (bm_session_new_mirror()): it has views instead of a state, and a move is a wish, which is emitted as #BmSession::wished.
+ * What the game has become then comes with bm_session_follow().
  */
 
 /* In a race for the ships, computer players wait for this many delays before each stack that they pass while a person
@@ -31,10 +36,13 @@ struct _BmSession
   GObject    parent_instance;
 
   BmRecord  *record;
-  BmState   *state;        /* after all moves of the record */
+  BmState   *state;        /* after all moves of the record; %NULL in a mirror */
+  BmMirror  *mirror;       /* what is known of a game that is played elsewhere; otherwise %NULL */
   GFile     *file;         /* owned reference; %NULL if the game is not saved */
   BmThinkers thinkers;
-  guint      persons;      /* a bit for each seat */
+  guint      persons;      /* a bit for each seat at which somebody plays here */
+  guint      elsewhere;    /* and elsewhere; always 0 in a mirror */
+  guint      wishing;      /* mirror: a bit for each seat whose move has not been answered yet */
   BmPast     past;         /* index of @record */
   guint      delay_ms;
   guint      delay_source; /* ID of the source that ends the delay, or 0 */
@@ -68,6 +76,7 @@ enum
   MOVED,
   CHANGED,
   FAILED_TO_SAVE,
+  WISHED,
   N_SIGNALS
 };
 
@@ -79,7 +88,27 @@ static void go_on (BmSession *self);
 static guint
 count_seats (BmSession *self)
 {
-  return self->state->setup->n_seats;
+  return bm_record_get_setup (self->record)->n_seats;
+}
+
+/* The state to show to a seat. Who decides, and what everyone sees, is the same in that of any seat. */
+static const BmState *
+get_state (BmSession *self,
+           guint      seat)
+{
+  return self->mirror != NULL ? bm_mirror_get_state (self->mirror, seat) : self->state;
+}
+
+static const BmState *
+get_open_state (BmSession *self)
+{
+  return get_state (self, BM_SPECTATOR);
+}
+
+static gboolean
+is_shared (BmSession *self)
+{
+  return self->mirror != NULL || self->elsewhere != 0;
 }
 
 /* -- Saving -- */
@@ -114,14 +143,15 @@ is_alone (BmSession *self)
 static gboolean
 may_undo_anything (BmSession *self)
 {
-  return self->undo_anything && is_alone (self);
+  return self->undo_anything && is_alone (self) && !is_shared (self);
 }
 
-/* How many moves remain if the last decision of a person is taken back; %G_MAXUINT if that is not possible. */
+/* How many moves remain if the last decision of a person is taken back; %G_MAXUINT if that is not possible. Nobody
+ * takes back what others elsewhere have been shown. */
 static guint
 find_undo (BmSession *self)
 {
-  guint n = bm_past_find_decision (&self->past, self->record, self->persons);
+  guint n = is_shared (self) ? G_MAXUINT : bm_past_find_decision (&self->past, self->record, self->persons);
   guint seat;
 
   if (n == G_MAXUINT || bm_state_is_over (self->state)
@@ -169,13 +199,13 @@ forget_choice_of_ships (BmSession *self)
 static void
 ask_all (BmSession *self)
 {
-  guint deciders = bm_state_get_deciders (self->state) & ~self->persons;
+  guint deciders = self->mirror != NULL ? 0 : bm_state_get_deciders (self->state);
 
-  for (guint i = 0; i < count_seats (self); i++)
+  for (guint i = 0; i < count_seats (self) && deciders != 0; i++)
     {
       guint seat = (self->state->start_player + i) % count_seats (self);
 
-      if (!(deciders >> seat & 1))
+      if (!(deciders >> seat & 1) || self->thinkers.seats[seat].bot == NULL)
         continue;
       bm_thinkers_ask (&self->thinkers, self->state, seat, bm_record_get_seed (self->record),
                        bm_record_get_n_moves (self->record));
@@ -236,7 +266,7 @@ is_too_fast (BmSession *self,
          && !self->has_waited
          && bm_move_get_kind (move) == BM_MOVE_GIVE
          && self->state->setup->giving == BM_GIVING_RACE
-         && (bm_state_get_deciders (self->state) & self->persons) != 0;
+         && (bm_state_get_deciders (self->state) & (self->persons | self->elsewhere)) != 0;
 }
 
 static void
@@ -252,7 +282,7 @@ do_others_decide (BmSession *self)
 {
   return self->persons != 0
          && !bm_session_get_over (self)
-         && (bm_session_find_forced (self) != 0 || (bm_state_get_deciders (self->state) & self->persons) == 0);
+         && (bm_session_find_forced (self) != 0 || (bm_state_get_deciders (get_open_state (self)) & self->persons) == 0);
 }
 
 /* -- Moves -- */
@@ -264,6 +294,28 @@ announce (BmSession *self)
   update_undo (self);
   if (bm_session_get_over (self))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OVER]);
+}
+
+/* Somebody else has the game: they are asked. */
+static gboolean
+wish (BmSession  *self,
+      BmMove      move,
+      GError    **error)
+{
+  guint seat = bm_move_get_seat (move);
+
+  if (!bm_state_check_move (get_state (self, seat), move, error))
+    return FALSE;
+  if (self->wishing >> seat & 1)
+    {
+      g_set_error_literal (error, BM_SESSION_ERROR, BM_SESSION_ERROR_WAITING,
+                           _("The last move has not been answered yet"));
+      return FALSE;
+    }
+
+  self->wishing |= 1u << seat;
+  g_signal_emit (self, signals[WISHED], 0, move);
+  return TRUE;
 }
 
 static gboolean
@@ -344,6 +396,7 @@ bm_session_finalize (GObject *object)
   BmSession *self = BM_SESSION (object);
 
   bm_past_clear (&self->past);
+  bm_mirror_free (self->mirror);
   bm_state_free (self->state);
   bm_record_free (self->record);
 
@@ -478,6 +531,17 @@ bm_session_class_init (BmSessionClass *klass)
    */
   signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_ERROR);
+
+  /**
+   * BmSession::wished:
+   * @self: a mirror
+   * @move: the #BmMove that a person here wants to make
+   *
+   * Emitted instead of making a move, which is for whoever has the game to do: bm_session_follow() or
+   * bm_session_refuse() has the answer.
+   */
+  signals[WISHED] = g_signal_new ("wished", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_UINT);
 }
 
 static void
@@ -491,6 +555,15 @@ bm_session_init (BmSession *self)
 }
 
 /* -- Creating a session -- */
+
+static void
+set_no_player_error (GError     **error,
+                     const char  *player,
+                     guint        seat)
+{
+  g_set_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER,
+               _("There is no computer player “%s” for seat %u"), player, seat + 1);
+}
 
 static gboolean
 find_players (BmSession  *self,
@@ -509,8 +582,7 @@ find_players (BmSession  *self,
       self->thinkers.seats[seat].bot = bm_bot_find (player);
       if (self->thinkers.seats[seat].bot == NULL)
         {
-          g_set_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER,
-                       _("There is no computer player “%s” for seat %u"), player, seat + 1);
+          set_no_player_error (error, player, seat);
           return FALSE;
         }
     }
@@ -567,13 +639,44 @@ bm_session_new (BmSetup       *setup,
   return bm_session_resume (record, error);
 }
 
+/**
+ * bm_session_new_mirror:
+ * @record: (transfer full): the game that is played elsewhere, without its seed and its moves; taken even on failure
+ * @persons: a bit for each seat at which a person plays here; 0 to look on
+ * @views: a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: what these seats see now
+ * @error: return location for a #BmViewError or #BmStateError
+ *
+ * Creates a session for a game that another program has. It can be looked at and played like any other, but knows no
+ * more than these seats do, takes nothing back, and is saved nowhere.
+ *
+ * Returns: (transfer full) (nullable): a session
+ */
+BmSession *
+bm_session_new_mirror (BmRecord  *record,
+                       guint      persons,
+                       GVariant  *views,
+                       GError   **error)
+{
+  g_autoptr (BmSession) self = g_object_new (BM_TYPE_SESSION, NULL);
+
+  self->record = record;
+  self->mirror = bm_mirror_new (bm_record_get_setup (record), persons, views, error);
+  if (self->mirror == NULL)
+    return NULL;
+
+  self->persons = persons & ((1u << count_seats (self)) - 1);
+  self->viewer = bm_viewer_follow (&self->viewer, get_open_state (self), self->persons);
+  return g_steal_pointer (&self);
+}
+
 /* -- Looking -- */
 
 /**
  * bm_session_get_record:
  * @self: a session
  *
- * Returns: (transfer none): the game so far, including secret moves
+ * Returns: (transfer none): the game so far, including secret moves; in a mirror it has none before
+ *   bm_session_complete()
  */
 const BmRecord *
 bm_session_get_record (BmSession *self)
@@ -594,14 +697,14 @@ BmView
 bm_session_get_view (BmSession *self,
                      guint      seat)
 {
-  return bm_view (self->state, seat);
+  return bm_view (get_state (self, seat), seat);
 }
 
 /**
  * bm_session_get_persons:
  * @self: a session
  *
- * Returns: a bit for each seat at which a person plays
+ * Returns: a bit for each seat at which a person plays here
  */
 guint
 bm_session_get_persons (BmSession *self)
@@ -609,6 +712,35 @@ bm_session_get_persons (BmSession *self)
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
   return self->persons;
+}
+
+/**
+ * bm_session_get_elsewhere:
+ * @self: a session
+ *
+ * Returns: a bit for each seat at which a person plays elsewhere, see bm_session_set_elsewhere()
+ */
+guint
+bm_session_get_elsewhere (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return self->elsewhere;
+}
+
+/**
+ * bm_session_dup_mirrored:
+ * @self: a mirror
+ *
+ * Returns: (transfer full): a value of %BM_MIRROR_VIEWS_TYPE, for bm_session_new_mirror()
+ */
+GVariant *
+bm_session_dup_mirrored (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), NULL);
+  g_return_val_if_fail (self->mirror != NULL, NULL);
+
+  return bm_mirror_dup_views (self->mirror);
 }
 
 /**
@@ -648,7 +780,7 @@ bm_session_find_forced (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
-  return bm_viewer_find_forced (&self->viewer, self->state, self->persons);
+  return bm_viewer_find_forced (&self->viewer, get_open_state (self), self->persons & ~self->wishing);
 }
 
 /**
@@ -665,7 +797,7 @@ bm_session_find_winners (BmSession  *self,
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
   g_return_val_if_fail (bm_session_get_over (self), 0);
 
-  return bm_state_find_winners (self->state, tie_break);
+  return bm_state_find_winners (get_open_state (self), tie_break);
 }
 
 /**
@@ -679,7 +811,7 @@ bm_session_get_over (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
 
-  return bm_state_is_over (self->state);
+  return bm_state_is_over (get_open_state (self));
 }
 
 /**
@@ -741,9 +873,11 @@ bm_session_is_final (BmSession *self,
 
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
 
-  after = bm_state_copy (self->state);
+  after = bm_state_copy (get_state (self, bm_move_get_seat (move)));
   if (!bm_state_apply (after, move, NULL, NULL))
     return FALSE;
+  if (is_shared (self))
+    return TRUE;
 
   /* The last turn ends the game, and then nothing can be taken back. */
   view = bm_view (self->state, BM_SPECTATOR);
@@ -791,7 +925,7 @@ bm_session_can_hurry (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
 
-  return !self->hurries && do_others_decide (self);
+  return self->mirror == NULL && !self->hurries && do_others_decide (self);
 }
 
 /**
@@ -813,7 +947,7 @@ bm_session_get_hurries (BmSession *self)
 
 /**
  * bm_session_set_file:
- * @self: a session
+ * @self: a session that is no mirror
  * @file: (nullable): where to save the game; %NULL not to save it
  *
  * Saves the game now and after every change. Changes are saved before they are shown, unless
@@ -825,10 +959,69 @@ bm_session_set_file (BmSession *self,
 {
   g_return_if_fail (BM_IS_SESSION (self));
   g_return_if_fail (file == NULL || G_IS_FILE (file));
+  g_return_if_fail (self->mirror == NULL);
 
   g_set_object (&self->file, file);
   self->save_failed = FALSE;
   save (self);
+}
+
+/**
+ * bm_session_set_elsewhere:
+ * @self: a session that is no mirror
+ * @seats: a bit for each seat at which a person plays elsewhere
+ *
+ * Says which of the persons of the game are not here: they do not look at this screen, and nothing is taken back. The
+ * record names all of them as persons.
+ */
+void
+bm_session_set_elsewhere (BmSession *self,
+                          guint      seats)
+{
+  guint persons;
+
+  g_return_if_fail (BM_IS_SESSION (self));
+  g_return_if_fail (self->mirror == NULL);
+
+  persons = self->persons | self->elsewhere;
+  self->elsewhere = persons & seats;
+  self->persons = persons & ~seats;
+  self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
+  update_undo (self);
+}
+
+/**
+ * bm_session_set_keeper:
+ * @self: a session that is no mirror
+ * @seat: the seat of a person elsewhere
+ * @player: (nullable): the ID of a computer player, or %NULL
+ * @error: return location for a #BmSessionError
+ *
+ * Has a computer player decide for somebody who is away, until it is set to %NULL.
+ *
+ * Returns: whether there is such a computer player
+ */
+gboolean
+bm_session_set_keeper (BmSession   *self,
+                       guint        seat,
+                       const char  *player,
+                       GError     **error)
+{
+  const BmBotKind *bot = player != NULL ? bm_bot_find (player) : NULL;
+
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (seat < count_seats (self) && (self->elsewhere >> seat & 1), FALSE);
+
+  if (player != NULL && bot == NULL)
+    {
+      set_no_player_error (error, player, seat);
+      return FALSE;
+    }
+
+  bm_thinkers_forget (&self->thinkers, seat);
+  self->thinkers.seats[seat].bot = bot;
+  go_on (self);
+  return TRUE;
 }
 
 /**
@@ -919,12 +1112,12 @@ bm_session_lift_curtain (BmSession *self)
 /**
  * bm_session_play:
  * @self: a session
- * @move: a move of a person
- * @error: return location for a #BmStateError
+ * @move: a move of a person, here or elsewhere
+ * @error: return location for a #BmStateError, or a #BmSessionError in a mirror
  *
- * Makes a move. If it is illegal, nothing changes.
+ * Makes a move, or in a mirror asks for it. If it is illegal, nothing changes.
  *
- * Returns: whether it was made
+ * Returns: whether it was made or asked for
  */
 gboolean
 bm_session_play (BmSession  *self,
@@ -935,9 +1128,11 @@ bm_session_play (BmSession  *self,
 
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
   g_return_val_if_fail (bm_move_get_seat (move) < BM_MAX_SEATS, FALSE);
-  g_return_val_if_fail (self->persons >> bm_move_get_seat (move) & 1, FALSE);
+  g_return_val_if_fail ((self->persons | self->elsewhere) >> bm_move_get_seat (move) & 1, FALSE);
 
   alive = g_object_ref (self);
+  if (self->mirror != NULL)
+    return wish (self, move, error);
   if (!make_move (self, move, error))
     return FALSE;
 
@@ -1035,4 +1230,86 @@ bm_session_redo (BmSession *self)
   alive = g_object_ref (self);
   bm_past_restore (&self->past, self->record);
   follow_record (self);
+}
+
+/* -- Following a game that is played elsewhere -- */
+
+/**
+ * bm_session_follow:
+ * @self: a mirror
+ * @seat: the seat that has made a move
+ * @kind: the kind of the move
+ * @events: (element-type BmEvent): what everyone could see
+ * @changes: a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
+ * @error: return location for a #BmViewError or #BmStateError
+ *
+ * Shows a move. If @changes are refused, nothing changes.
+ *
+ * Returns: whether it was shown
+ */
+gboolean
+bm_session_follow (BmSession   *self,
+                   guint        seat,
+                   BmMoveKind   kind,
+                   GArray      *events,
+                   GVariant    *changes,
+                   GError     **error)
+{
+  g_autoptr (BmSession) alive = NULL;
+
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->mirror != NULL, FALSE);
+  g_return_val_if_fail (seat < count_seats (self), FALSE);
+
+  if (!bm_mirror_merge (self->mirror, changes, error))
+    return FALSE;
+
+  alive = g_object_ref (self);
+  self->wishing &= ~(1u << seat);
+  self->viewer = bm_viewer_follow (&self->viewer, get_open_state (self), self->persons);
+  g_signal_emit (self, signals[MOVED], 0, seat, kind, events);
+  announce (self);
+  return TRUE;
+}
+
+/**
+ * bm_session_refuse:
+ * @self: a mirror
+ * @seat: a seat that plays here
+ *
+ * Says that the move that the seat wished for has not been made: it has to decide again.
+ */
+void
+bm_session_refuse (BmSession *self,
+                   guint      seat)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+  g_return_if_fail (self->mirror != NULL);
+  g_return_if_fail (seat < count_seats (self));
+
+  if (!(self->wishing >> seat & 1))
+    return;
+
+  self->wishing &= ~(1u << seat);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * bm_session_complete:
+ * @self: a mirror whose game is over
+ * @record: (transfer full): the whole game, which is no longer secret
+ *
+ * Gives the session what can be kept and replayed.
+ */
+void
+bm_session_complete (BmSession *self,
+                     BmRecord  *record)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+  g_return_if_fail (self->mirror != NULL);
+  g_return_if_fail (bm_session_get_over (self));
+
+  bm_record_free (self->record);
+  self->record = record;
+  g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "bm-mirror.h"
 #include "bm-record.h"
 #include "bm-seat.h"
 #include "bm-viewer.h"
@@ -16,10 +17,12 @@ G_BEGIN_DECLS
 /**
  * BmSessionError:
  * @BM_SESSION_ERROR_PLAYER: a seat has no player, or a computer player that does not exist in this program
+ * @BM_SESSION_ERROR_WAITING: the seat waits for the answer to an earlier move
  */
 typedef enum
 {
   BM_SESSION_ERROR_PLAYER,
+  BM_SESSION_ERROR_WAITING,
 } BmSessionError;
 
 #define BM_TYPE_SESSION (bm_session_get_type ())
@@ -33,11 +36,17 @@ BmSession      *bm_session_new          (BmSetup      *setup,
                                          GError      **error);
 BmSession      *bm_session_resume       (BmRecord     *record,
                                          GError      **error);
+BmSession      *bm_session_new_mirror   (BmRecord     *record,
+                                         guint         persons,
+                                         GVariant     *views,
+                                         GError      **error);
 
 const BmRecord *bm_session_get_record   (BmSession    *self);
 BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
+guint           bm_session_get_elsewhere (BmSession   *self);
+GVariant       *bm_session_dup_mirrored (BmSession    *self);
 gboolean        bm_session_get_saved    (BmSession    *self);
 BmViewer        bm_session_get_viewer   (BmSession    *self);
 BmMove          bm_session_find_forced  (BmSession    *self);
@@ -56,6 +65,12 @@ gboolean        bm_session_get_hurries  (BmSession    *self);
 
 void            bm_session_set_file     (BmSession    *self,
                                          GFile        *file);
+void            bm_session_set_elsewhere (BmSession   *self,
+                                         guint         seats);
+gboolean        bm_session_set_keeper   (BmSession    *self,
+                                         guint         seat,
+                                         const char   *player,
+                                         GError      **error);
 void            bm_session_set_paused   (BmSession    *self,
                                          gboolean      paused);
 void            bm_session_set_delay_ms (BmSession    *self,
@@ -70,5 +85,16 @@ gboolean        bm_session_play         (BmSession    *self,
 gboolean        bm_session_hurry        (BmSession    *self);
 void            bm_session_undo         (BmSession    *self);
 void            bm_session_redo         (BmSession    *self);
+
+gboolean        bm_session_follow       (BmSession    *self,
+                                         guint         seat,
+                                         BmMoveKind    kind,
+                                         GArray       *events,
+                                         GVariant     *changes,
+                                         GError      **error);
+void            bm_session_refuse       (BmSession    *self,
+                                         guint         seat);
+void            bm_session_complete     (BmSession    *self,
+                                         BmRecord     *record);
 
 G_END_DECLS

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-view-variant.h"
+
+/* What the seats of this program know of a game that is played elsewhere. */
+
+G_BEGIN_DECLS
+
+/** BM_MIRROR_VIEWS_TYPE: views, or changes of views, by seat; that of %BM_SPECTATOR if nobody sits here. */
+#define BM_MIRROR_VIEWS_TYPE G_VARIANT_TYPE ("a(ya{sv})")
+
+typedef struct _BmMirror BmMirror;
+
+BmMirror      *bm_mirror_new       (BmSetup         *setup,
+                                    guint            seats,
+                                    GVariant        *views,
+                                    GError         **error);
+void           bm_mirror_free      (BmMirror        *self);
+
+gboolean       bm_mirror_merge     (BmMirror        *self,
+                                    GVariant        *changes,
+                                    GError         **error);
+const BmState *bm_mirror_get_state (const BmMirror  *self,
+                                    guint            seat);
+GVariant      *bm_mirror_dup_views (const BmMirror  *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmMirror, bm_mirror_free)
+
+G_END_DECLS
