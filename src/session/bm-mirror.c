@@ -179,23 +179,3 @@ bm_mirror_get_state (const BmMirror *self,
 
   return self->glimpses[index].state;
 }
-
-/**
- * bm_mirror_dup_views:
- * @self: a mirror
- *
- * Returns: (transfer full): a value of %BM_MIRROR_VIEWS_TYPE: all views as they are now
- */
-GVariant *
-bm_mirror_dup_views (const BmMirror *self)
-{
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, BM_MIRROR_VIEWS_TYPE);
-  for (guint i = 0; i <= SPECTATOR_INDEX; i++)
-    if (self->glimpses[i].view != NULL)
-      g_variant_builder_add (&builder, "(y@a{sv})", (guint8) (i == SPECTATOR_INDEX ? BM_SPECTATOR : i),
-                             self->glimpses[i].view);
-
-  return g_variant_ref_sink (g_variant_builder_end (&builder));
-}

@@ -23,7 +23,6 @@ gboolean       bm_mirror_merge     (BmMirror        *self,
                                     GError         **error);
 const BmState *bm_mirror_get_state (const BmMirror  *self,
                                     guint            seat);
-GVariant      *bm_mirror_dup_views (const BmMirror  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmMirror, bm_mirror_free)
 

@@ -729,21 +729,6 @@ bm_session_get_elsewhere (BmSession *self)
 }
 
 /**
- * bm_session_dup_mirrored:
- * @self: a mirror
- *
- * Returns: (transfer full): a value of %BM_MIRROR_VIEWS_TYPE, for bm_session_new_mirror()
- */
-GVariant *
-bm_session_dup_mirrored (BmSession *self)
-{
-  g_return_val_if_fail (BM_IS_SESSION (self), NULL);
-  g_return_val_if_fail (self->mirror != NULL, NULL);
-
-  return bm_mirror_dup_views (self->mirror);
-}
-
-/**
  * bm_session_get_viewer:
  * @self: a session
  *

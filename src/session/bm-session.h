@@ -46,7 +46,6 @@ BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
 guint           bm_session_get_elsewhere (BmSession   *self);
-GVariant       *bm_session_dup_mirrored (BmSession    *self);
 gboolean        bm_session_get_saved    (BmSession    *self);
 BmViewer        bm_session_get_viewer   (BmSession    *self);
 BmMove          bm_session_find_forced  (BmSession    *self);
