@@ -23,6 +23,7 @@ STANDS_ON = {
     "lab": {"bots"},
     "cli": {"lab"},
     "session": {"bots"},
+    "net": {"session"},
     "words": {"session"},
     "design": {"words", "lab"},
     "widgets": {"words"},
@@ -32,7 +33,7 @@ STANDS_ON = {
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "words", "design"}
+WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "words", "design"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A

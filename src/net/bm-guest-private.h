@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-fairness.h"
+#include "bm-guest.h"
+#include "bm-line.h"
+
+/* Shared by the files of #BmGuest: its line and the lobby, its games, and how it is stored. */
+
+G_BEGIN_DECLS
+
+/** BmGuestSet: a set that this program has, or is being sent. */
+typedef struct
+{
+  BmDigest    digest;
+  GByteArray *text;    /* what has come so far */
+  gsize       length;  /* of the whole */
+} BmGuestSet;
+
+struct _BmGuest
+{
+  GObject         parent_instance;
+
+  BmCarrier      *carrier;
+  BmInvitation    invitation;
+  BmKeyPair       keys;
+  BmParticipantId id;
+  BmSeal         *seal;
+  BmLine         *line;
+  gboolean        is_connected;
+  gboolean        is_heard;      /* the host has answered since it can be reached */
+  gint64          greeting_time; /* of the last greeting */
+
+  BmGuestPhase    phase;
+  BmDismissal     dismissal;
+  char           *problem;       /* why the host is not understood; %NULL if it is */
+  GVariant       *table;         /* the bodies of the last messages of these kinds; %NULL before the first one */
+  GVariant       *people;
+  GVariant       *begin;
+  GVariant       *end;
+  GArray         *sets;          /* BmGuestSet */
+  gboolean        wants;         /* the sets have been asked for */
+  BmSetup        *setup;         /* once all sets are there */
+
+  BmShare         share;         /* for game @share_game */
+  guint           share_game;
+  GVariant       *commitments;   /* of game @share_game */
+
+  guint           game;          /* that @session shows */
+  guint           step;          /* moves made in it */
+  guint           seats;         /* a bit for each seat here */
+  BmSession      *session;
+  GVariant       *shown;         /* the views that @session has */
+  GArray         *journal;       /* BmJournalEntry, from the step of @begin on */
+  BmMove          wishes[BM_MAX_SEATS];  /* moves that have not been answered; 0: none */
+  BmVerdict       verdict;
+
+  gint64          now;
+  guint           n_refused;
+  guint           busy;
+  gboolean        dirty;
+};
+
+/* bm-guest.c */
+void bm_guest_begin_work    (BmGuest         *self);
+void bm_guest_end_work      (BmGuest         *self);
+void bm_guest_add_message   (BmGuest         *self,
+                             BmMessageKind    kind,
+                             GVariant        *body);
+void bm_guest_set_phase     (BmGuest         *self,
+                             BmGuestPhase     phase);
+gboolean bm_guest_attach    (BmGuest         *self,
+                             BmCarrier       *carrier,
+                             GError         **error);
+
+/* bm-guest-sets.c */
+gboolean bm_guest_hear_table (BmGuest        *self,
+                             GVariant        *body,
+                             GError         **error);
+gboolean bm_guest_hear_piece (BmGuest        *self,
+                             GVariant        *body,
+                             GError         **error);
+gboolean bm_guest_try_setup (BmGuest         *self,
+                             GError         **error);
+
+/* bm-guest-game.c */
+gboolean bm_guest_hear_game (BmGuest         *self,
+                             const BmMessage *message,
+                             GError         **error);
+gboolean bm_guest_show      (BmGuest         *self,
+                             GVariant        *views,
+                             GError         **error);
+gboolean bm_guest_finish    (BmGuest         *self,
+                             GError         **error);
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-carrier.h"
+#include "bm-message.h"
+#include "bm-session.h"
+#include "bm-verification.h"
+
+/* A place at a table that another program has. */
+
+G_BEGIN_DECLS
+
+#define BM_GUEST_ERROR (bm_guest_error_quark ())
+
+/**
+ * BmGuestError:
+ * @BM_GUEST_ERROR_STATE: a stored guest that cannot be read
+ * @BM_GUEST_ERROR_SETS: sets that cannot be used, or are not those that were announced
+ * @BM_GUEST_ERROR_GAME: the host has said something about the game that cannot be
+ */
+typedef enum
+{
+  BM_GUEST_ERROR_STATE,
+  BM_GUEST_ERROR_SETS,
+  BM_GUEST_ERROR_GAME,
+} BmGuestError;
+
+/**
+ * BmGuestPhase:
+ * @BM_GUEST_JOINING: nothing has been heard from the table
+ * @BM_GUEST_LOBBY: people come and sit down
+ * @BM_GUEST_PLAYING: the game is played
+ * @BM_GUEST_OVER: the game is over, until the next one begins
+ * @BM_GUEST_GONE: the guest has left, was sent away, or does not understand the host
+ */
+typedef enum
+{
+  BM_GUEST_JOINING,
+  BM_GUEST_LOBBY,
+  BM_GUEST_PLAYING,
+  BM_GUEST_OVER,
+  BM_GUEST_GONE,
+} BmGuestPhase;
+
+#define BM_TYPE_GUEST (bm_guest_get_type ())
+G_DECLARE_FINAL_TYPE (BmGuest, bm_guest, BM, GUEST, GObject)
+
+GQuark                 bm_guest_error_quark     (void);
+
+BmGuest               *bm_guest_new             (const BmInvitation *invitation,
+                                                 const char         *name,
+                                                 BmCarrier          *carrier,
+                                                 GError            **error);
+BmGuest               *bm_guest_new_from_variant (GVariant          *variant,
+                                                 BmCarrier          *carrier,
+                                                 GError            **error);
+GVariant              *bm_guest_to_variant      (BmGuest            *self);
+
+const BmParticipantId *bm_guest_get_id          (BmGuest            *self);
+BmGuestPhase           bm_guest_get_phase       (BmGuest            *self);
+BmDismissal            bm_guest_get_dismissal   (BmGuest            *self);
+const char            *bm_guest_get_problem     (BmGuest            *self);
+GVariant              *bm_guest_get_people      (BmGuest            *self);
+GVariant              *bm_guest_dup_missing_sets (BmGuest           *self);
+guint                  bm_guest_get_seats       (BmGuest            *self);
+BmSession             *bm_guest_get_session     (BmGuest            *self);
+BmVerdict              bm_guest_get_verdict     (BmGuest            *self);
+guint                  bm_guest_get_n_refused   (BmGuest            *self);
+
+void                   bm_guest_add_set         (BmGuest            *self,
+                                                 BmSet              *set);
+void                   bm_guest_want_sets       (BmGuest            *self);
+void                   bm_guest_take_seat       (BmGuest            *self,
+                                                 guint               seat,
+                                                 gboolean            takes,
+                                                 const char         *name);
+void                   bm_guest_set_ready       (BmGuest            *self,
+                                                 gboolean            ready);
+void                   bm_guest_say             (BmGuest            *self,
+                                                 const char         *text);
+void                   bm_guest_react           (BmGuest            *self,
+                                                 guint               reaction);
+void                   bm_guest_leave           (BmGuest            *self);
+void                   bm_guest_tick            (BmGuest            *self,
+                                                 gint64              now);
+
+G_END_DECLS

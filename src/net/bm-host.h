@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-carrier.h"
+#include "bm-message.h"
+#include "bm-session.h"
+#include "bm-verification.h"
+
+/* The table of a game that people play from elsewhere, in the program that has the game. */
+
+G_BEGIN_DECLS
+
+/** BM_SEAT_ELSEWHERE: stands for somebody elsewhere who has not come yet, in the seats of bm_host_new(). */
+#define BM_SEAT_ELSEWHERE "elsewhere"
+
+/** BM_HOST_MAX_PARTICIPANTS: how many guests may come to a table. */
+#define BM_HOST_MAX_PARTICIPANTS 16
+
+/** BM_HOST_GRACE_MS: how long the table waits for somebody who is away, unless it is said otherwise. */
+#define BM_HOST_GRACE_MS 90000
+
+#define BM_HOST_ERROR (bm_host_error_quark ())
+
+/**
+ * BmHostError:
+ * @BM_HOST_ERROR_NOT_READY: a seat is free, or somebody is not ready
+ * @BM_HOST_ERROR_STATE: a stored table that cannot be read
+ */
+typedef enum
+{
+  BM_HOST_ERROR_NOT_READY,
+  BM_HOST_ERROR_STATE,
+} BmHostError;
+
+/**
+ * BmHostPhase:
+ * @BM_HOST_LOBBY: people come and sit down
+ * @BM_HOST_DEALING: everybody commits to a secret, then opens it
+ * @BM_HOST_PLAYING: the game is played
+ * @BM_HOST_OVER: the game is over
+ */
+typedef enum
+{
+  BM_HOST_LOBBY,
+  BM_HOST_DEALING,
+  BM_HOST_PLAYING,
+  BM_HOST_OVER,
+} BmHostPhase;
+
+#define BM_TYPE_HOST (bm_host_get_type ())
+G_DECLARE_FINAL_TYPE (BmHost, bm_host, BM, HOST, GObject)
+
+GQuark              bm_host_error_quark     (void);
+
+BmHost             *bm_host_new             (BmSetup      *setup,
+                                             const BmSeat *seats,
+                                             BmCarrier    *carrier);
+BmHost             *bm_host_new_from_variant (GVariant    *variant,
+                                             BmCarrier    *carrier,
+                                             GError      **error);
+GVariant           *bm_host_to_variant      (BmHost       *self);
+
+const BmInvitation *bm_host_get_invitation  (BmHost       *self);
+BmHostPhase         bm_host_get_phase       (BmHost       *self);
+BmSession          *bm_host_get_session     (BmHost       *self);
+guint               bm_host_get_game        (BmHost       *self);
+guint               bm_host_get_kept        (BmHost       *self);
+guint               bm_host_get_n_refused   (BmHost       *self);
+gboolean            bm_host_get_can_start   (BmHost       *self);
+GVariant           *bm_host_dup_people      (BmHost       *self);
+BmVerdict           bm_host_get_verdict     (BmHost       *self,
+                                             const BmParticipantId *guest);
+
+void                bm_host_set_keeper      (BmHost       *self,
+                                             const char   *player,
+                                             gint64        grace_ms);
+gboolean            bm_host_start           (BmHost       *self,
+                                             GError      **error);
+void                bm_host_rematch         (BmHost       *self);
+void                bm_host_say             (BmHost       *self,
+                                             const char   *text);
+void                bm_host_react           (BmHost       *self,
+                                             guint         reaction);
+void                bm_host_dismiss         (BmHost       *self,
+                                             const BmParticipantId *guest);
+void                bm_host_tick            (BmHost       *self,
+                                             gint64        now);
+
+G_END_DECLS

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-net"
+
+#include "config.h"
+
+#include "bm-line.h"
+
+#include "bm-pack.h"
+
+/* What has been sent is kept until the other end says that it has it. If that takes too long, or the other end has a gap,
+ * everything from there on is sent again. Confirmations ride along with messages, or are packets of their own.
+ *
+ * A packet: flags, the number of the last message that came from there, with its digest in a greeting, and at most one
+ * message. Time is in milliseconds, from any beginning. The errors are for the log, and not translated. */
+
+#define FLAG_ASKS  (1 << 0)  /* the sender lacks messages */
+#define FLAG_GREET (1 << 1)  /* a digest follows */
+
+#define HEAD_BYTES 5
+
+/* How long a confirmation may take; each time in vain, twice as long. */
+#define FIRST_PATIENCE 1000
+#define LAST_PATIENCE  30000
+
+/* Several packets on their way may say the same: they are answered once. */
+#define ASK_PAUSE 250
+
+/** BM_LINE_TYPE: a stored line: number and digest of what came in last, the same of what was confirmed, what was not. */
+#define BM_LINE_TYPE G_VARIANT_TYPE ("(uayuayaay)")
+
+struct _BmLine
+{
+  BmEnd     side;           /* of this end */
+  guint32    in_number;      /* of the last message that came */
+  BmDigest   in_digest;
+  guint32    confirmed;      /* the last message that the other end has for certain */
+  BmDigest   confirmed_digest;
+  GPtrArray *out;            /* GBytes: the messages after that one */
+  BmDigest   out_digest;     /* of the last of them */
+  guint32    sent;           /* the last message that is on its way */
+  gint64     patience;
+  gint64     progress_time;  /* when something was sent first, or confirmed, or sent again */
+  gint64     resent_time;
+  gint64     asked_time;
+  gboolean   owes;           /* a confirmation */
+  gboolean   asks;
+  gboolean   greets;
+};
+
+G_DEFINE_QUARK (bm-line-error-quark, bm_line_error)
+
+/**
+ * bm_line_new:
+ * @side: which end this is
+ *
+ * Returns: (transfer full): a line on which nothing has been said
+ */
+BmLine *
+bm_line_new (BmEnd side)
+{
+  BmLine *self = g_new0 (BmLine, 1);
+
+  self->side = side;
+  self->in_digest = bm_message_start ();
+  self->confirmed_digest = self->in_digest;
+  self->out_digest = self->in_digest;
+  self->out = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  self->patience = FIRST_PATIENCE;
+  self->resent_time = G_MININT64 / 2;
+  self->asked_time = G_MININT64 / 2;
+
+  return self;
+}
+
+/**
+ * bm_line_free:
+ * @self: (nullable): a line
+ */
+void
+bm_line_free (BmLine *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->out);
+  g_free (self);
+}
+
+/* -- Storing -- */
+
+/**
+ * bm_line_to_variant:
+ * @self: a line
+ *
+ * Returns: (transfer full): all that has to survive the end of the program; to be stored before anything is taken from
+ *   the line with bm_line_take()
+ */
+GVariant *
+bm_line_to_variant (const BmLine *self)
+{
+  GVariantBuilder out;
+
+  g_variant_builder_init (&out, G_VARIANT_TYPE ("aay"));
+  for (guint i = 0; i < self->out->len; i++)
+    {
+      gsize length;
+      gconstpointer data = g_bytes_get_data (g_ptr_array_index (self->out, i), &length);
+
+      g_variant_builder_add_value (&out, bm_pack_bytes (data, length));
+    }
+
+  return g_variant_ref_sink (g_variant_new ("(u@ayu@ayaay)", self->in_number,
+                                            bm_pack_bytes (self->in_digest.bytes, BM_DIGEST_BYTES), self->confirmed,
+                                            bm_pack_bytes (self->confirmed_digest.bytes, BM_DIGEST_BYTES), &out));
+}
+
+/* Takes over a stored message that follows those before it. */
+static gboolean
+restore_message (BmLine *self,
+                 GBytes *bytes)
+{
+  g_auto (BmMessage) message = { 0 };
+
+  if (!bm_message_read (&message, self->side, bytes, NULL) || message.number != self->confirmed + self->out->len + 1
+      || !bm_digest_equal (&message.previous, &self->out_digest))
+    return FALSE;
+
+  self->out_digest = bm_message_digest (bytes);
+  g_ptr_array_add (self->out, g_bytes_ref (bytes));
+  return TRUE;
+}
+
+/**
+ * bm_line_new_from_variant:
+ * @side: which end this is
+ * @variant: what bm_line_to_variant() has written
+ * @error: return location for a #BmLineError: STATE
+ *
+ * Continues a line after the program has ended. The first packet greets the other end.
+ *
+ * Returns: (transfer full) (nullable): the line
+ */
+BmLine *
+bm_line_new_from_variant (BmEnd     side,
+                          GVariant  *variant,
+                          GError   **error)
+{
+  g_autoptr (BmLine) self = bm_line_new (side);
+  g_autoptr (GVariant) out = NULL;
+  gboolean is_good = g_variant_is_of_type (variant, BM_LINE_TYPE);
+
+  if (is_good)
+    {
+      g_variant_get (variant, "(u@ayu@ay@aay)", &self->in_number, NULL, &self->confirmed, NULL, &out);
+      is_good = bm_unpack_child (variant, 1, self->in_digest.bytes, BM_DIGEST_BYTES)
+                && bm_unpack_child (variant, 3, self->confirmed_digest.bytes, BM_DIGEST_BYTES);
+      self->out_digest = self->confirmed_digest;
+    }
+  for (gsize i = 0; is_good && i < g_variant_n_children (out); i++)
+    {
+      g_autoptr (GVariant) stored = g_variant_get_child_value (out, i);
+      g_autoptr (GBytes) bytes = g_variant_get_data_as_bytes (stored);
+
+      is_good = restore_message (self, bytes);
+    }
+  if (!is_good)
+    {
+      g_set_error_literal (error, BM_LINE_ERROR, BM_LINE_ERROR_STATE, "a stored line cannot be read");
+      return NULL;
+    }
+
+  bm_line_greet (self);
+  return g_steal_pointer (&self);
+}
+
+/* -- Sending -- */
+
+static guint32
+get_last_number (const BmLine *self)
+{
+  return self->confirmed + self->out->len;
+}
+
+/**
+ * bm_line_get_n_waiting:
+ * @self: a line
+ *
+ * Returns: how many messages the other end has not confirmed
+ */
+guint
+bm_line_get_n_waiting (const BmLine *self)
+{
+  return self->out->len;
+}
+
+/**
+ * bm_line_add:
+ * @self: a line
+ * @kind: the kind of a message
+ * @body: (transfer floating): its body
+ *
+ * Adds a message behind all others.
+ */
+void
+bm_line_add (BmLine        *self,
+             BmMessageKind  kind,
+             GVariant      *body)
+{
+  g_auto (BmMessage) message = { .number = get_last_number (self) + 1, .previous = self->out_digest, .kind = kind };
+  GBytes *bytes;
+
+  message.body = g_variant_ref_sink (body);
+  g_return_if_fail (g_variant_is_of_type (body, bm_message_get_type (kind)));
+
+  bytes = bm_message_to_bytes (&message);
+  self->out_digest = bm_message_digest (bytes);
+  g_ptr_array_add (self->out, bytes);
+}
+
+static void
+send_again (BmLine *self,
+            gint64  now)
+{
+  self->sent = self->confirmed;
+  self->resent_time = now;
+  self->progress_time = now;
+}
+
+/**
+ * bm_line_greet:
+ * @self: a line
+ *
+ * Says that the other end can be reached again: each tells what it has, and is sent the rest.
+ */
+void
+bm_line_greet (BmLine *self)
+{
+  self->sent = self->confirmed;
+  self->patience = FIRST_PATIENCE;
+  self->greets = TRUE;
+}
+
+static GBytes *
+write_packet (BmLine *self,
+              GBytes *message)
+{
+  GByteArray *packet = g_byte_array_new ();
+  guint8 flags = (guint8) ((self->asks ? FLAG_ASKS : 0) | (self->greets ? FLAG_GREET : 0));
+  guint32 number = GUINT32_TO_LE (self->in_number);
+
+  g_byte_array_append (packet, &flags, 1);
+  g_byte_array_append (packet, (const guint8 *) &number, sizeof number);
+  if (self->greets)
+    g_byte_array_append (packet, self->in_digest.bytes, BM_DIGEST_BYTES);
+  if (message != NULL)
+    g_byte_array_append (packet, g_bytes_get_data (message, NULL), (guint) g_bytes_get_size (message));
+  self->owes = FALSE;
+  self->asks = FALSE;
+  self->greets = FALSE;
+
+  return g_byte_array_free_to_bytes (packet);
+}
+
+/**
+ * bm_line_take:
+ * @self: a line
+ * @now: the time, in milliseconds
+ *
+ * To be called after each change, and every now and then, until there is nothing more.
+ *
+ * Returns: (transfer full) (nullable): the next packet to send now
+ */
+GBytes *
+bm_line_take (BmLine *self,
+              gint64  now)
+{
+  guint32 limit = self->confirmed + MIN (self->out->len, BM_LINE_WINDOW);
+
+  if (self->sent == self->confirmed)
+    self->progress_time = now;
+  else if (now - self->progress_time >= self->patience)
+    {
+      self->patience = MIN (self->patience * 2, LAST_PATIENCE);
+      send_again (self, now);
+    }
+
+  if (self->sent < limit)
+    {
+      self->sent++;
+      return write_packet (self, g_ptr_array_index (self->out, self->sent - self->confirmed - 1));
+    }
+  if (self->owes || self->asks || self->greets)
+    return write_packet (self, NULL);
+  return NULL;
+}
+
+/* -- Receiving -- */
+
+static const BmDigest *
+find_out_digest (const BmLine *self,
+                 guint32       number,
+                 BmDigest     *digest)
+{
+  if (number == self->confirmed)
+    return &self->confirmed_digest;
+
+  *digest = bm_message_digest (g_ptr_array_index (self->out, number - self->confirmed - 1));
+  return digest;
+}
+
+/* The other end says that it has everything up to @number. It may have said so some time ago. */
+static gboolean
+confirm (BmLine          *self,
+         guint32          number,
+         const BmDigest  *digest,
+         gint64           now,
+         GError         **error)
+{
+  BmDigest storage;
+  const BmDigest *known;
+
+  if (number > get_last_number (self))
+    {
+      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_AHEAD, "message %u is said to have come, of %u", number,
+                   get_last_number (self));
+      return FALSE;
+    }
+  if (number < self->confirmed)
+    return TRUE;
+
+  known = find_out_digest (self, number, &storage);
+  if (digest != NULL && !bm_digest_equal (known, digest))
+    {
+      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_DIGEST, "another message %u has come than was sent", number);
+      return FALSE;
+    }
+  if (number == self->confirmed)
+    return TRUE;
+
+  self->confirmed_digest = *known;
+  g_ptr_array_remove_range (self->out, 0, number - self->confirmed);
+  self->confirmed = number;
+  self->sent = MAX (self->sent, number);
+  self->patience = FIRST_PATIENCE;
+  self->progress_time = now;
+  return TRUE;
+}
+
+/* The other end has a gap, or is there again. */
+static void
+answer_ask (BmLine  *self,
+            guint32  number,
+            gint64   now)
+{
+  if (number >= self->confirmed && now - self->resent_time >= ASK_PAUSE)
+    send_again (self, now);
+}
+
+static gboolean
+accept (BmLine     *self,
+        GBytes     *bytes,
+        gint64      now,
+        BmMessage  *message,
+        GError    **error)
+{
+  g_auto (BmMessage) read = { 0 };
+
+  if (!bm_message_read (&read, self->side == BM_END_HOST ? BM_END_GUEST : BM_END_HOST, bytes, error))
+    return FALSE;
+
+  self->owes = TRUE;
+  if (read.number <= self->in_number)
+    return TRUE;
+  if (read.number > self->in_number + 1)
+    {
+      if (now - self->asked_time >= ASK_PAUSE)
+        {
+          self->asks = TRUE;
+          self->asked_time = now;
+        }
+      return TRUE;
+    }
+  if (!bm_digest_equal (&read.previous, &self->in_digest))
+    {
+      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_DIGEST, "message %u follows another one than came", read.number);
+      return FALSE;
+    }
+
+  self->in_number = read.number;
+  self->in_digest = bm_message_digest (bytes);
+  *message = read;
+  read.body = NULL;
+  return TRUE;
+}
+
+/**
+ * bm_line_receive:
+ * @self: a line
+ * @packet: bytes from anywhere
+ * @now: the time, in milliseconds
+ * @message: (out): the message that is next, if the packet has it; its body is %NULL otherwise
+ * @error: return location for a #BmLineError or a #BmMessageError
+ *
+ * Reads a packet from the other end. What @message leads to, and the line itself, have to be stored before anything
+ * is taken from the line: that confirms it.
+ *
+ * Returns: whether the line can go on
+ */
+gboolean
+bm_line_receive (BmLine     *self,
+                 GBytes     *packet,
+                 gint64      now,
+                 BmMessage  *message,
+                 GError    **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (packet, &length);
+  gboolean greets = length > 0 && (data[0] & FLAG_GREET);
+  gsize head = HEAD_BYTES + (greets ? BM_DIGEST_BYTES : 0);
+  BmDigest digest;
+  guint32 number;
+
+  *message = (BmMessage) { .body = NULL };
+  if (length < head || (data[0] & ~(FLAG_ASKS | FLAG_GREET)))
+    {
+      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_PACKET, "a packet of %" G_GSIZE_FORMAT " bytes", length);
+      return FALSE;
+    }
+
+  memcpy (&number, data + 1, sizeof number);
+  number = GUINT32_FROM_LE (number);
+  if (greets)
+    memcpy (digest.bytes, data + HEAD_BYTES, BM_DIGEST_BYTES);
+  if (!confirm (self, number, greets ? &digest : NULL, now, error))
+    return FALSE;
+  if (data[0] & (FLAG_ASKS | FLAG_GREET))
+    answer_ask (self, number, now);
+  self->owes |= greets;
+
+  if (length > head)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_from_bytes (packet, head, length - head);
+
+      return accept (self, bytes, now, message, error);
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-fairness.h"
+#include "bm-line.h"
+#include "bm-verification.h"
+
+/* A guest as the host sees it. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmParticipant:
+ * @id: what everybody calls it
+ * @key: its public key
+ * @seal: the keys of its line
+ * @line: what has been said
+ * @name: what it calls itself; "" until it has joined
+ * @peer: (nullable): what the carrier calls it; %NULL while it cannot be reached
+ * @away_since: since when it cannot be reached, in milliseconds; meaningless while it can
+ * @joined: whether it has said who it is
+ * @ready: whether it wants the game to begin
+ * @dismissed: why it had to leave
+ * @has_commitment: whether @commitment is that of this game
+ * @has_share: whether @share is known
+ * @commitment: to a secret
+ * @share: the secret
+ * @verdict: what it has found out about the last game
+ * @follows: whether it is sent the game
+ * @shown: (nullable): what it was shown last; %NULL if it does not follow
+ * @sent_sets: a bit for each set that it was sent
+ * @allowance: how many packets it may send before it floods the table
+ * @allowance_time: when that was counted
+ */
+typedef struct
+{
+  BmParticipantId id;
+  guint8          key[BM_KEY_BYTES];
+  BmSeal         *seal;
+  BmLine         *line;
+  char           *name;
+  char           *peer;
+  gint64          away_since;
+  gboolean        joined;
+  gboolean        ready;
+  BmDismissal     dismissed;
+  gboolean        has_commitment;
+  gboolean        has_share;
+  BmDigest        commitment;
+  BmShare         share;
+  BmVerdict       verdict;
+  gboolean        follows;
+  GVariant       *shown;
+  guint64         sent_sets;
+  double          allowance;
+  gint64          allowance_time;
+} BmParticipant;
+
+/** BM_PARTICIPANT_TYPE: what is stored of a participant. */
+#define BM_PARTICIPANT_TYPE G_VARIANT_TYPE ("(ayvsbbybaybayybt)")
+
+BmParticipant *bm_participant_new              (const BmInvitation  *invitation,
+                                                const BmKeyPair     *host,
+                                                const guint8        *key,
+                                                GError             **error);
+BmParticipant *bm_participant_new_from_variant (const BmInvitation  *invitation,
+                                                const BmKeyPair     *host,
+                                                GVariant            *variant,
+                                                GError             **error);
+GVariant      *bm_participant_to_variant       (const BmParticipant *self);
+void           bm_participant_free             (BmParticipant       *self);
+
+void           bm_participant_say              (BmParticipant       *self,
+                                                BmMessageKind        kind,
+                                                GVariant            *body);
+void           bm_participant_forget_game      (BmParticipant       *self);
+gboolean       bm_participant_allow            (BmParticipant       *self,
+                                                gint64               now);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmParticipant, bm_participant_free)
+
+G_END_DECLS

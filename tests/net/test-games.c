@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-util.h"
+#include "test-util.h"
+
+/* Whole games of every mode and number of players between programs that only have packets in common. */
+
+/* Chances in percent: of a packet, and of a step. */
+typedef struct
+{
+  const char      *name;
+  BmLoopbackFaults faults;
+  guint            cut;
+  guint            killed;
+} Weather;
+
+static const Weather weathers[] = {
+  { "fair", { 0, 0, 0 }, 0, 0 },
+  { "lost", { 10, 0, 0 }, 0, 0 },
+  { "mixed", { 0, 20, 30 }, 0, 0 },
+  { "cut", { 0, 0, 0 }, 5, 0 },
+  { "killed", { 0, 0, 0 }, 1, 1 },
+  { "storm", { 5, 10, 10 }, 2, 1 },
+};
+
+static gboolean
+happens (TestTable *table,
+         guint      percent)
+{
+  return bm_random_below (&table->random, 100) < percent;
+}
+
+static TestGuest *
+choose_guest (TestTable *table)
+{
+  return &table->guests[bm_random_below (&table->random, table->n_guests)];
+}
+
+static void
+reconnect_all (TestTable *table)
+{
+  for (guint i = 0; i < table->n_guests; i++)
+    bm_loopback_connect (table->loopback, table->guests[i].name);
+}
+
+static void
+rage (TestTable     *table,
+      const Weather *weather)
+{
+  if (happens (table, weather->cut))
+    bm_loopback_cut (table->loopback, choose_guest (table)->name);
+  if (happens (table, weather->killed))
+    test_table_kill_host (table);
+  if (happens (table, weather->killed))
+    test_table_kill_guest (table, choose_guest (table));
+  if (happens (table, 20))
+    reconnect_all (table);
+}
+
+static void
+play (const TestSeats *seats,
+      const Weather   *weather,
+      guint64          seed)
+{
+  g_autoptr (TestTable) table = test_table_new (seats, seed);
+  guint n_steps = 0;
+
+  bm_loopback_set_faults (table->loopback, &weather->faults);
+  test_table_start (table, seats);
+  while (test_table_step (table))
+    {
+      g_assert_cmpuint (n_steps++, <, 50000);
+      rage (table, weather);
+    }
+  reconnect_all (table);
+  test_table_settle (table);
+  test_table_assert_over (table);
+  g_assert_cmpuint (bm_host_get_kept (table->host), ==, 0);
+}
+
+static void
+test_weather (gconstpointer data)
+{
+  const Weather *weather = data;
+  guint n = bm_test_is_quick () ? 3 : n_test_seats;
+
+  for (guint i = 0; i < n; i++)
+    play (&test_seats[i], weather, i);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (weathers); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/games/%s", weathers[i].name);
+
+      g_test_add_data_func (path, &weathers[i], test_weather);
+    }
+
+  return g_test_run ();
+}
