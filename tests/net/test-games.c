@@ -74,16 +74,17 @@ play (const TestSeats *seats,
   reconnect_all (table);
   test_table_settle (table);
   test_table_assert_over (table);
-  g_assert_cmpuint (bm_host_get_kept (table->host), ==, 0);
 }
 
+/* All tables in fair weather; elsewhere every third one, each time others. */
 static void
 test_weather (gconstpointer data)
 {
   const Weather *weather = data;
-  guint n = bm_test_is_quick () ? 3 : n_test_seats;
+  guint index = (guint) (weather - weathers);
+  guint stride = index == 0 && !bm_test_is_quick () ? 1 : 3;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = index % stride; i < n_test_seats; i += stride)
     play (&test_seats[i], weather, i);
 }
 
