@@ -17,7 +17,7 @@ fail (const char  *problem,
       GError     **error)
 {
   /* Not translated: for the log. */
-  g_set_error_literal (error, BM_GUEST_ERROR, BM_GUEST_ERROR_GAME, problem);
+  g_set_error (error, BM_GUEST_ERROR, BM_GUEST_ERROR_GAME, "the host has said what cannot be: %s", problem);
   return FALSE;
 }
 
@@ -31,7 +31,7 @@ hear_deal (BmGuest   *self,
   BmDigest commitment;
 
   if (game <= self->share_game)
-    return fail ("the same game is dealt again", error);
+    return fail ("deal-again", error);
 
   self->share_game = game;
   g_clear_pointer (&self->commitments, g_variant_unref);
@@ -50,7 +50,7 @@ hear_commitments (BmGuest   *self,
                   GError   **error)
 {
   if (game != self->share_game || self->commitments != NULL)
-    return fail ("a secret that is not asked for now", error);
+    return fail ("commitments", error);
 
   self->commitments = g_variant_get_child_value (body, 1);
   bm_guest_add_message (self, BM_MESSAGE_OPEN,
@@ -140,7 +140,7 @@ hear_begin (BmGuest   *self,
   guint8 seats;
 
   if (self->setup == NULL || game <= self->game || g_variant_n_children (names) != self->setup->n_seats)
-    return fail ("a game that cannot begin", error);
+    return fail ("begin", error);
 
   g_variant_get_child (body, 1, "u", &self->step);
   g_variant_get_child (body, 2, "y", &seats);
@@ -194,7 +194,7 @@ hear_moved (BmGuest   *self,
   g_variant_get_child (body, 4, "b", &kept);
   if (self->phase != BM_GUEST_PLAYING || game != self->game || step != self->step + 1 || seat >= self->setup->n_seats
       || kind >= BM_N_MOVE_KINDS)
-    return fail ("a move that cannot be made now", error);
+    return fail ("move", error);
 
   /* All of this first: whoever is told of the move may answer it at once. */
   merged = bm_views_merge (self->shown, changes);
@@ -220,7 +220,7 @@ hear_refused (BmGuest   *self,
   g_variant_get (body, "(uuy)", NULL, &move, &refusal);
   seat = bm_move_get_seat (move);
   if (game != self->game || self->phase != BM_GUEST_PLAYING || seat >= self->setup->n_seats)
-    return fail ("a move is refused that was not made", error);
+    return fail ("refusal", error);
   /* Somebody else may have made another one for this seat in the meantime. */
   if (self->wishes[seat] != move)
     return TRUE;
@@ -283,7 +283,7 @@ bm_guest_finish (BmGuest  *self,
   g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
 
   if (!bm_session_get_over (self->session))
-    return fail ("the game is not over", error);
+    return fail ("end-early", error);
 
   self->verdict = state == NULL ? BM_VERDICT_RECORD : verify (self, record);
   if (state != NULL)
@@ -302,7 +302,7 @@ hear_end (BmGuest   *self,
       /* Who has not looked on has nothing to compare. */
       if (self->game < game)
         return TRUE;
-      return fail ("another game is over", error);
+      return fail ("end", error);
     }
 
   g_clear_pointer (&self->end, g_variant_unref);

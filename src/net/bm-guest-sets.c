@@ -19,7 +19,7 @@ fail (const char  *problem,
       GError     **error)
 {
   /* Not translated: for the log. */
-  g_set_error_literal (error, BM_GUEST_ERROR, BM_GUEST_ERROR_SETS, problem);
+  g_set_error (error, BM_GUEST_ERROR, BM_GUEST_ERROR_SETS, "the host has sent what cannot be: %s", problem);
   return FALSE;
 }
 
@@ -126,9 +126,9 @@ bm_guest_hear_table (BmGuest   *self,
   g_autoptr (GVariant) list = g_variant_get_child_value (body, 1);
 
   if (self->table != NULL)
-    return fail ("the table cannot change", error);
+    return fail ("table-again", error);
   if (g_variant_n_children (list) == 0 || g_variant_n_children (list) > MAX_SETS)
-    return fail ("no sets, or too many", error);
+    return fail ("sets", error);
 
   self->table = g_variant_ref (body);
   if (self->phase == BM_GUEST_JOINING)
@@ -170,11 +170,11 @@ bm_guest_hear_piece (BmGuest   *self,
   gconstpointer data;
 
   if (!bm_unpack_child (body, 0, digest.bytes, BM_DIGEST_BYTES))
-    return fail ("a piece of nothing", error);
+    return fail ("piece-digest", error);
   g_variant_get (body, "(@ayuu@ay)", NULL, &offset, &length, &piece);
   data = g_variant_get_fixed_array (piece, &n, 1);
   if (!is_wanted (self, &digest, length))
-    return fail ("a piece of a set that nobody has asked for", error);
+    return fail ("piece-unwanted", error);
 
   set = find_set (self, &digest);
   if (set == NULL)
@@ -185,7 +185,7 @@ bm_guest_hear_piece (BmGuest   *self,
       set = &g_array_index (self->sets, BmGuestSet, self->sets->len - 1);
     }
   if (offset != set->text->len || n == 0 || n > length - offset)
-    return fail ("a piece that does not fit", error);
+    return fail ("piece-place", error);
 
   g_byte_array_append (set->text, data, (guint) n);
   if (!is_complete (set))
@@ -193,7 +193,7 @@ bm_guest_hear_piece (BmGuest   *self,
 
   actual = bm_digest (BM_SET_PURPOSE, set->text->data, set->text->len);
   if (!bm_digest_equal (&actual, &digest))
-    return fail ("another set than was announced", error);
+    return fail ("set-digest", error);
   return bm_guest_try_setup (self, error);
 }
 

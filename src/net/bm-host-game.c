@@ -146,7 +146,7 @@ bm_host_start (BmHost  *self,
 
   if (!bm_host_get_can_start (self))
     {
-      g_set_error_literal (error, BM_HOST_ERROR, BM_HOST_ERROR_NOT_READY, _("Not everybody is ready yet"));
+      g_set_error_literal (error, BM_HOST_ERROR, BM_HOST_ERROR_NOT_READY, _("Not everyone is ready yet"));
       return FALSE;
     }
 

@@ -11,7 +11,7 @@
  * everything from there on is sent again. Confirmations ride along with messages, or are packets of their own.
  *
  * A packet: flags, the number of the last message that came from there, with its digest in a greeting, and at most one
- * message. Time is in milliseconds, from any beginning. The errors are for the log, and not translated. */
+ * message. Time is in milliseconds, from any beginning. */
 
 #define FLAG_ASKS  (1 << 0)  /* the sender lacks messages */
 #define FLAG_GREET (1 << 1)  /* a digest follows */
@@ -48,6 +48,23 @@ struct _BmLine
 };
 
 G_DEFINE_QUARK (bm-line-error-quark, bm_line_error)
+
+static gboolean
+fail (BmLineError   code,
+      guint32       number,
+      GError      **error)
+{
+  static const char *const problems[] = {
+    [BM_LINE_ERROR_PACKET] = "packet",
+    [BM_LINE_ERROR_DIGEST] = "digest",
+    [BM_LINE_ERROR_AHEAD] = "ahead",
+    [BM_LINE_ERROR_STATE] = "state",
+  };
+
+  /* Not translated: for the log. */
+  g_set_error (error, BM_LINE_ERROR, code, "the line cannot go on: %s, %u", problems[code], number);
+  return FALSE;
+}
 
 /**
  * bm_line_new:
@@ -165,7 +182,7 @@ bm_line_new_from_variant (BmEnd     side,
     }
   if (!is_good)
     {
-      g_set_error_literal (error, BM_LINE_ERROR, BM_LINE_ERROR_STATE, "a stored line cannot be read");
+      fail (BM_LINE_ERROR_STATE, self->in_number, error);
       return NULL;
     }
 
@@ -320,20 +337,13 @@ confirm (BmLine          *self,
   const BmDigest *known;
 
   if (number > get_last_number (self))
-    {
-      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_AHEAD, "message %u is said to have come, of %u", number,
-                   get_last_number (self));
-      return FALSE;
-    }
+    return fail (BM_LINE_ERROR_AHEAD, number, error);
   if (number < self->confirmed)
     return TRUE;
 
   known = find_out_digest (self, number, &storage);
   if (digest != NULL && !bm_digest_equal (known, digest))
-    {
-      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_DIGEST, "another message %u has come than was sent", number);
-      return FALSE;
-    }
+    return fail (BM_LINE_ERROR_DIGEST, number, error);
   if (number == self->confirmed)
     return TRUE;
 
@@ -381,10 +391,7 @@ accept (BmLine     *self,
       return TRUE;
     }
   if (!bm_digest_equal (&read.previous, &self->in_digest))
-    {
-      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_DIGEST, "message %u follows another one than came", read.number);
-      return FALSE;
-    }
+    return fail (BM_LINE_ERROR_DIGEST, read.number, error);
 
   self->in_number = read.number;
   self->in_digest = bm_message_digest (bytes);
@@ -422,10 +429,7 @@ bm_line_receive (BmLine     *self,
 
   *message = (BmMessage) { .body = NULL };
   if (length < head || (data[0] & ~(FLAG_ASKS | FLAG_GREET)))
-    {
-      g_set_error (error, BM_LINE_ERROR, BM_LINE_ERROR_PACKET, "a packet of %" G_GSIZE_FORMAT " bytes", length);
-      return FALSE;
-    }
+    return fail (BM_LINE_ERROR_PACKET, (guint32) length, error);
 
   memcpy (&number, data + 1, sizeof number);
   number = GUINT32_FROM_LE (number);

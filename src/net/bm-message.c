@@ -11,7 +11,7 @@
 
 /* A message is a head of fixed length, followed by its body as GVariant serialises it: little-endian, in normal form. What
  * comes from elsewhere is checked here as far as that is possible without knowing the game: from then on each body has
- * the type of its kind, and its texts can be shown. The errors are for the log, and not translated. */
+ * the type of its kind, and its texts can be shown. */
 
 #define HEAD_BYTES    (4 + BM_DIGEST_BYTES + 1)
 #define DIGEST_PURPOSE "bigmonster message"
@@ -50,6 +50,23 @@ static const Kind kinds[] = {
 };
 
 G_DEFINE_QUARK (bm-message-error-quark, bm_message_error)
+
+static gboolean
+refuse (BmMessageError   code,
+        guint            kind,
+        GError         **error)
+{
+  static const char *const problems[] = {
+    [BM_MESSAGE_ERROR_LENGTH] = "length",
+    [BM_MESSAGE_ERROR_KIND] = "kind",
+    [BM_MESSAGE_ERROR_BODY] = "body",
+    [BM_MESSAGE_ERROR_TEXT] = "text",
+  };
+
+  /* Not translated: for the log. */
+  g_set_error (error, BM_MESSAGE_ERROR, code, "this is no message: %s, kind %u", problems[code], kind);
+  return FALSE;
+}
 
 static const Kind *
 find_kind (BmMessageKind kind)
@@ -191,30 +208,18 @@ bm_message_read (BmMessage  *self,
   guint32 number;
 
   if (length < HEAD_BYTES || length > BM_MESSAGE_MAX_BYTES)
-    {
-      g_set_error (error, BM_MESSAGE_ERROR, BM_MESSAGE_ERROR_LENGTH, "a message of %" G_GSIZE_FORMAT " bytes", length);
-      return FALSE;
-    }
+    return refuse (BM_MESSAGE_ERROR_LENGTH, 0, error);
   kind = find_kind (data[4 + BM_DIGEST_BYTES]);
   if (kind == NULL || kind->from != from)
-    {
-      g_set_error (error, BM_MESSAGE_ERROR, BM_MESSAGE_ERROR_KIND, "a message of kind %u", data[4 + BM_DIGEST_BYTES]);
-      return FALSE;
-    }
+    return refuse (BM_MESSAGE_ERROR_KIND, data[4 + BM_DIGEST_BYTES], error);
 
   tail = g_bytes_new_from_bytes (bytes, HEAD_BYTES, length - HEAD_BYTES);
   stored = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (kind->type), tail, FALSE));
   if (!g_variant_is_normal_form (stored))
-    {
-      g_set_error (error, BM_MESSAGE_ERROR, BM_MESSAGE_ERROR_BODY, "the body of a message of kind %u", kind->kind);
-      return FALSE;
-    }
+    return refuse (BM_MESSAGE_ERROR_BODY, kind->kind, error);
   body = swap_bytes (stored);
   if (!has_plain_texts (body))
-    {
-      g_set_error (error, BM_MESSAGE_ERROR, BM_MESSAGE_ERROR_TEXT, "a text in a message of kind %u", kind->kind);
-      return FALSE;
-    }
+    return refuse (BM_MESSAGE_ERROR_TEXT, kind->kind, error);
 
   memcpy (&number, data, 4);
   self->number = GUINT32_FROM_LE (number);

@@ -322,7 +322,7 @@ open_bytes (const guint8  *key,
       || sodium_unpad (&n_unpadded, plain, n_plain, BLOCK_BYTES) != 0)
     {
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_FORGED,
-                           _("This message is damaged, or meant for somebody else"));
+                           _("This message is damaged, or meant for someone else"));
       return NULL;
     }
 
