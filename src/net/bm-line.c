@@ -19,8 +19,12 @@
 #define HEAD_BYTES 5
 
 /* How long a confirmation may take; each time in vain, twice as long. */
-#define FIRST_PATIENCE 1000
+#define FIRST_PATIENCE 2000
 #define LAST_PATIENCE  30000
+
+/* A confirmation waits for a message that it can ride along with, unless there is much to confirm. */
+#define CONFIRM_PAUSE 400
+#define CONFIRM_MOST  4
 
 /* Several packets on their way may say the same: they are answered once. */
 #define ASK_PAUSE 250
@@ -42,7 +46,8 @@ struct _BmLine
   gint64     progress_time;  /* when something was sent first, or confirmed, or sent again */
   gint64     resent_time;
   gint64     asked_time;
-  gboolean   owes;           /* a confirmation */
+  guint      n_owed;         /* how many messages have come since the last confirmation */
+  gint64     owed_time;      /* when the first of them came */
   gboolean   asks;
   gboolean   greets;
 };
@@ -271,7 +276,7 @@ write_packet (BmLine *self,
     g_byte_array_append (packet, self->in_digest.bytes, BM_DIGEST_BYTES);
   if (message != NULL)
     g_byte_array_append (packet, g_bytes_get_data (message, NULL), (guint) g_bytes_get_size (message));
-  self->owes = FALSE;
+  self->n_owed = 0;
   self->asks = FALSE;
   self->greets = FALSE;
 
@@ -306,7 +311,8 @@ bm_line_take (BmLine *self,
       self->sent++;
       return write_packet (self, g_ptr_array_index (self->out, self->sent - self->confirmed - 1));
     }
-  if (self->owes || self->asks || self->greets)
+  if (self->asks || self->greets || self->n_owed >= CONFIRM_MOST
+      || (self->n_owed > 0 && now - self->owed_time >= CONFIRM_PAUSE))
     return write_packet (self, NULL);
   return NULL;
 }
@@ -356,6 +362,16 @@ confirm (BmLine          *self,
   return TRUE;
 }
 
+static void
+owe (BmLine *self,
+     guint   n,
+     gint64  now)
+{
+  if (self->n_owed == 0)
+    self->owed_time = now;
+  self->n_owed += n;
+}
+
 /* The other end has a gap, or is there again. */
 static void
 answer_ask (BmLine  *self,
@@ -378,7 +394,8 @@ accept (BmLine     *self,
   if (!bm_message_read (&read, self->side == BM_END_HOST ? BM_END_GUEST : BM_END_HOST, bytes, error))
     return FALSE;
 
-  self->owes = TRUE;
+  /* What comes again has been confirmed in vain, or too late. */
+  owe (self, read.number == self->in_number + 1 ? 1 : CONFIRM_MOST, now);
   if (read.number <= self->in_number)
     return TRUE;
   if (read.number > self->in_number + 1)
@@ -439,7 +456,8 @@ bm_line_receive (BmLine     *self,
     return FALSE;
   if (data[0] & (FLAG_ASKS | FLAG_GREET))
     answer_ask (self, number, now);
-  self->owes |= greets;
+  if (greets)
+    owe (self, CONFIRM_MOST, now);
 
   if (length > head)
     {

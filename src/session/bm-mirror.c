@@ -78,7 +78,7 @@ bm_mirror_merge (BmMirror  *self,
                  GVariant  *changes,
                  GError   **error)
 {
-  Glimpse next[BM_MAX_SEATS + 1] = { { NULL } };
+  Glimpse next[BM_MAX_SEATS + 1] = { { NULL, NULL } };
   gboolean is_good = TRUE;
 
   for (gsize i = 0; is_good && i < g_variant_n_children (changes); i++)

@@ -4,6 +4,9 @@
 
 /* Whole games of every mode and number of players between programs that only have packets in common. */
 
+/* For six players; four stay at 4 kB. */
+#define MOST_BYTES 7000
+
 /* Chances in percent: of a packet, and of a step. */
 typedef struct
 {
@@ -88,6 +91,36 @@ test_weather (gconstpointer data)
     play (&test_seats[i], weather, i);
 }
 
+/* How much is sent to and from each guest in a turn, confirmations and seals included. */
+static void
+test_traffic (void)
+{
+  static const struct
+  {
+    TestSeats seats;
+    guint     n_turns;
+  } rows[] = {
+    { { BM_MODE_INDIVIDUAL, "h01" }, 18 },
+    { { BM_MODE_INDIVIDUAL, "h012" }, 18 },
+    { { BM_MODE_INDIVIDUAL, "h01234" }, 18 },
+    { { BM_MODE_ROWS, "h01" }, 20 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&rows[i].seats, i);
+      guint64 before;
+      guint bytes;
+
+      test_table_start (table, &rows[i].seats);
+      before = bm_loopback_get_n_bytes (table->loopback);
+      test_table_play (table);
+      bytes = (guint) (bm_loopback_get_n_bytes (table->loopback) - before) / rows[i].n_turns / table->n_guests;
+      g_test_message ("%s: %u bytes a turn and guest", rows[i].seats.seats, bytes);
+      g_assert_cmpuint (bytes, <, MOST_BYTES);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -100,6 +133,8 @@ main (int    argc,
 
       g_test_add_data_func (path, &weathers[i], test_weather);
     }
+
+  g_test_add_func ("/games/traffic", test_traffic);
 
   return g_test_run ();
 }

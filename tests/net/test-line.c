@@ -199,7 +199,7 @@ test_faults (void)
       run_fault (&faults[i], seed);
 }
 
-/* A confirmation rides along, or goes alone, and is not confirmed. */
+/* A confirmation rides along, or after a while goes alone, and is not confirmed. */
 static void
 test_economy (void)
 {
@@ -212,6 +212,9 @@ test_economy (void)
   send_packets (wire, BM_END_HOST);
   hear (wire, BM_END_GUEST, 0);
   g_assert_cmpuint (bm_line_get_n_waiting (wire->ends[BM_END_GUEST]), ==, 0);
+  send_packets (wire, BM_END_GUEST);
+  g_assert_cmpuint (wire->n_packets, ==, 2);
+  wire->now += 500;
   send_packets (wire, BM_END_GUEST);
   hear (wire, BM_END_HOST, 1);
   g_assert_cmpuint (wire->n_packets, ==, 3);
