@@ -8,9 +8,10 @@
 
 #include "bm-guest-private.h"
 
+#include "bm-event-pack.h"
 #include "bm-pack.h"
 #include "bm-record.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 
 static gboolean
 fail (const char  *problem,
@@ -73,11 +74,24 @@ wished_cb (BmSession *session G_GNUC_UNUSED,
   bm_guest_end_work (self);
 }
 
+/* @views may be those that are kept already. */
 static void
+keep_views (BmGuest  *self,
+            GVariant *views)
+{
+  g_autoptr (GVariant) before = g_steal_pointer (&self->shown);
+
+  self->shown = g_variant_ref (views);
+}
+
+static gboolean
 name_seats (BmGuest  *self,
             BmRecord *record)
 {
   g_autoptr (GVariant) names = g_variant_get_child_value (self->begin, 3);
+
+  if (g_variant_n_children (names) != self->setup->n_seats)
+    return FALSE;
 
   for (guint i = 0; i < self->setup->n_seats; i++)
     {
@@ -87,6 +101,8 @@ name_seats (BmGuest  *self,
       g_variant_get_child (names, i, "(&s&s)", &player, &name);
       bm_record_set_seat (record, i, player, name);
     }
+
+  return TRUE;
 }
 
 /* Shows the game of the last %BM_MESSAGE_BEGIN as @views have it. */
@@ -95,11 +111,12 @@ bm_guest_show (BmGuest   *self,
                GVariant  *views,
                GError   **error)
 {
-  BmRecord *record = bm_record_new (self->setup, 0);
+  g_autoptr (BmRecord) record = bm_record_new (self->setup, 0);
   BmSession *session;
 
-  name_seats (self, record);
-  session = bm_session_new_mirror (record, self->seats, views, error);
+  if (!name_seats (self, record))
+    return fail ("seats", error);
+  session = bm_session_new_mirror (g_steal_pointer (&record), self->seats, views, error);
   if (session == NULL)
     return FALSE;
 
@@ -113,8 +130,7 @@ bm_guest_show (BmGuest   *self,
       bm_session_play (self->session, self->wishes[i], NULL);
   g_signal_connect (self->session, "wished", G_CALLBACK (wished_cb), self);
 
-  g_clear_pointer (&self->shown, g_variant_unref);
-  self->shown = g_variant_ref (views);
+  keep_views (self, views);
   return TRUE;
 }
 
@@ -134,18 +150,17 @@ hear_begin (BmGuest   *self,
             GVariant  *body,
             GError   **error)
 {
-  g_autoptr (GVariant) names = g_variant_get_child_value (body, 3);
   g_autoptr (GVariant) views = g_variant_get_child_value (body, 4);
   g_autoptr (GVariant) no_events = g_variant_ref_sink (g_variant_new_array (G_VARIANT_TYPE ("(yyyyqyy)"), NULL, 0));
   guint8 seats;
 
-  if (self->setup == NULL || game <= self->game || g_variant_n_children (names) != self->setup->n_seats)
+  if (self->setup == NULL || game <= self->game)
     return fail ("begin", error);
 
   g_variant_get_child (body, 1, "u", &self->step);
   g_variant_get_child (body, 2, "y", &seats);
   self->game = game;
-  self->seats = seats;
+  self->seats = seats & ((1u << self->setup->n_seats) - 1);
   g_clear_pointer (&self->begin, g_variant_unref);
   self->begin = g_variant_ref (body);
   memset (self->wishes, 0, sizeof self->wishes);

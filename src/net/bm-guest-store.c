@@ -157,7 +157,7 @@ restore_bodies (BmGuest  *self,
          && restore_body (bodies, 2, bm_message_get_type (BM_MESSAGE_BEGIN), &self->begin)
          && restore_body (bodies, 3, bm_message_get_type (BM_MESSAGE_END), &self->end)
          && restore_body (bodies, 4, G_VARIANT_TYPE ("a(ayay)"), &self->commitments)
-         && restore_body (variant, 9, BM_MIRROR_VIEWS_TYPE, &self->shown);
+         && restore_body (variant, 9, BM_VIEWS_TYPE, &self->shown);
 }
 
 static gboolean

@@ -10,8 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-event-pack.h"
 #include "bm-pack.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 
 /* -- Seats -- */
 

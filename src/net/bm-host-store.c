@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-pack.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 
 /* Version; keys of the host; table and secret of the invitation; phase, game, opening, secret of the host; keeper, grace,
  * time, seats that are kept; the record as its text, which has the sets, the setup and the moves; secrets; seats (player,

@@ -5,14 +5,15 @@
 
 #include "bm-verification.h"
 
+#include "bm-event-pack.h"
 #include "bm-pack.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 
 #define SHOWN_PURPOSE "bigmonster shown"
 
 /**
  * bm_digest_shown:
- * @views: a value of %BM_MIRROR_VIEWS_TYPE: what a participant sees after a move
+ * @views: a value of %BM_VIEWS_TYPE: what a participant sees after a move
  * @events: a value of %BM_EVENTS_TYPE: what happened in it
  *
  * Returns: the digest of both

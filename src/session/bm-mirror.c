@@ -66,7 +66,7 @@ look (const BmMirror  *self,
 /**
  * bm_mirror_merge:
  * @self: a mirror
- * @changes: (transfer none): a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: what bm_view_variant_compare() has found
+ * @changes: (transfer none): a value of %BM_VIEWS_TYPE, from anywhere: what bm_view_variant_compare() has found
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Follows the game. If a view is refused, nothing changes.
@@ -116,7 +116,7 @@ bm_mirror_merge (BmMirror  *self,
  * bm_mirror_new:
  * @setup: the setup of the game
  * @seats: a bit for each seat at which a person plays here; 0 to look on
- * @views: (transfer none): a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: the view of each of @seats, or of spectators
+ * @views: (transfer none): a value of %BM_VIEWS_TYPE, from anywhere: the view of each of @seats, or of spectators
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Returns: (transfer full) (nullable): a mirror

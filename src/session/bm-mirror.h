@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-view-variant.h"
+#include "bm-views.h"
 
 /* What the seats of this program know of a game that is played elsewhere. */
 
 G_BEGIN_DECLS
-
-/** BM_MIRROR_VIEWS_TYPE: views, or changes of views, by seat; that of %BM_SPECTATOR if nobody sits here. */
-#define BM_MIRROR_VIEWS_TYPE G_VARIANT_TYPE ("a(ya{sv})")
 
 typedef struct _BmMirror BmMirror;
 

@@ -643,7 +643,7 @@ bm_session_new (BmSetup       *setup,
  * bm_session_new_mirror:
  * @record: (transfer full): the game that is played elsewhere, without its seed and its moves; taken even on failure
  * @persons: a bit for each seat at which a person plays here; 0 to look on
- * @views: a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: what these seats see now
+ * @views: a value of %BM_VIEWS_TYPE, from anywhere: what these seats see now
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Creates a session for a game that another program has. It can be looked at and played like any other, but knows no
@@ -1225,7 +1225,7 @@ bm_session_redo (BmSession *self)
  * @seat: the seat that has made a move
  * @kind: the kind of the move
  * @events: (element-type BmEvent): what everyone could see
- * @changes: a value of %BM_MIRROR_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
+ * @changes: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Shows a move. If @changes are refused, nothing changes.

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-event-pack.h"
 #include "bm-fairness.h"
 #include "bm-json.h"
 #include "bm-line.h"
 #include "bm-set.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 #include "net-util.h"
 #include "test-util.h"
 

@@ -720,6 +720,38 @@ test_crowd (void)
   g_assert_cmpuint (bm_host_get_n_refused (table->host), ==, 5);
 }
 
+/* Stored tables and guests whose bytes have been changed are refused, or can be looked at. */
+static void
+test_damaged_states (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&duel, 1);
+  TestGuest *test;
+
+  test_table_start (table, &duel);
+  run (table, 100);
+  test = &table->guests[0];
+  for (guint i = 0; i < (bm_test_is_quick () ? 20 : 200); i++)
+    {
+      GVariant *stored = i % 2 == 0 ? table->stored : test->stored;
+      gsize length = g_variant_get_size (stored);
+      guint8 *data = g_memdup2 (g_variant_get_data (stored), length);
+      /* Most of it is the texts of sets, in the middle. */
+      gsize at = bm_random_below (&table->random, 4000);
+      g_autoptr (GVariant) damaged = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GObject) object = NULL;
+
+      data[bm_random_below (&table->random, 2) == 0 ? at : length - 1 - at] ^= (guint8) (1u << i % 8);
+      damaged = g_variant_new_from_data (g_variant_get_type (stored), data, length, FALSE, g_free, data);
+      g_variant_ref_sink (damaged);
+      if (i % 2 == 0)
+        object = (GObject *) bm_host_new_from_variant (damaged, bm_loopback_get_host (table->loopback), &error);
+      else
+        object = (GObject *) bm_guest_new_from_variant (damaged, test->carrier, &error);
+      g_assert_true ((object == NULL) == (error != NULL));
+    }
+}
+
 static void
 test_bad_states (void)
 {
@@ -759,6 +791,7 @@ main (int    argc,
   g_test_add_func ("/host/flood", test_flood);
   g_test_add_func ("/host/crowd", test_crowd);
   g_test_add_func ("/host/bad-states", test_bad_states);
+  g_test_add_func ("/host/damaged-states", test_damaged_states);
 
   return g_test_run ();
 }

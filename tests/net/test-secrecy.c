@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-event-pack.h"
 #include "bm-message.h"
-#include "bm-view-pack.h"
+#include "bm-views.h"
 #include "net-util.h"
 #include "test-util.h"
 

@@ -26,42 +26,9 @@ static GVariant *
 pack_views (BmSession *host,
             guint      seats)
 {
-  GVariantBuilder builder;
+  BmView view = bm_session_get_view (host, BM_SPECTATOR);
 
-  g_variant_builder_init (&builder, BM_MIRROR_VIEWS_TYPE);
-  for (guint seat = 0; seat <= BM_MAX_SEATS; seat++)
-    if (seat < BM_MAX_SEATS ? seats >> seat & 1 : seats == 0)
-      {
-        BmView view = bm_session_get_view (host, seat < BM_MAX_SEATS ? seat : BM_SPECTATOR);
-        g_autoptr (GVariant) variant = bm_view_to_variant (&view);
-
-        g_variant_builder_add (&builder, "(y@a{sv})", (guint8) view.seat, variant);
-      }
-
-  return g_variant_ref_sink (g_variant_builder_end (&builder));
-}
-
-static GVariant *
-compare_views (GVariant *from,
-               GVariant *to)
-{
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, BM_MIRROR_VIEWS_TYPE);
-  for (gsize i = 0; i < g_variant_n_children (to); i++)
-    {
-      g_autoptr (GVariant) before = NULL;
-      g_autoptr (GVariant) after = NULL;
-      g_autoptr (GVariant) changes = NULL;
-      guint8 seat;
-
-      g_variant_get_child (from, i, "(y@a{sv})", NULL, &before);
-      g_variant_get_child (to, i, "(y@a{sv})", &seat, &after);
-      changes = bm_view_variant_compare (before, after);
-      g_variant_builder_add (&builder, "(y@a{sv})", seat, changes);
-    }
-
-  return g_variant_ref_sink (g_variant_builder_end (&builder));
+  return bm_views_pack (&view, seats);
 }
 
 static void
@@ -94,9 +61,12 @@ host_moved_cb (BmSession *host,
 {
   Elsewhere *elsewhere = data;
   g_autoptr (GVariant) views = pack_views (host, elsewhere->seats);
-  g_autoptr (GVariant) changes = compare_views (elsewhere->views, views);
+  g_autoptr (GVariant) merged = NULL;
+  g_autoptr (GVariant) changes = bm_views_compare (elsewhere->views, views);
   g_autoptr (GError) error = NULL;
 
+  merged = bm_views_merge (elsewhere->views, changes);
+  g_assert_true (g_variant_equal (merged, views));
   bm_session_follow (elsewhere->mirror, seat, kind, events, changes, &error);
   g_assert_no_error (error);
   g_variant_unref (elsewhere->views);
@@ -293,7 +263,7 @@ test_bad_views (void)
       g_autoptr (GError) error = NULL;
       GVariantBuilder builder;
 
-      g_variant_builder_init (&builder, BM_MIRROR_VIEWS_TYPE);
+      g_variant_builder_init (&builder, BM_VIEWS_TYPE);
       for (guint copy = 0; copy < rows[i].copies; copy++)
         for (gsize child = 0; child < g_variant_n_children (sent); child++)
           {
