@@ -272,7 +272,7 @@ chat (BmHost          *self,
   const char *text = NULL;
   guint8 reaction = 0;
 
-  if (!guest->joined)
+  if (!guest->joined || !bm_participant_may_speak (guest, self->now))
     return;
 
   if (message->kind == BM_MESSAGE_CHAT)

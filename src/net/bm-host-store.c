@@ -169,12 +169,10 @@ restore_participants (BmHost    *self,
   for (gsize i = 0; i < g_variant_n_children (participants); i++)
     {
       g_autoptr (GVariant) stored = g_variant_get_child_value (participants, i);
-      BmParticipant *guest = bm_participant_new_from_variant (&self->invitation, &self->keys, stored, error);
+      BmParticipant *guest = bm_participant_new_from_variant (&self->invitation, &self->keys, stored, self->now, error);
 
       if (guest == NULL)
         return FALSE;
-      guest->away_since = self->now;
-      guest->allowance_time = self->now;
       g_ptr_array_add (self->participants, guest);
     }
 

@@ -178,10 +178,9 @@ hear_greeting (BmHost      *self,
           g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "the table is full");
           return FALSE;
         }
-      guest = bm_participant_new (&self->invitation, &self->keys, key, error);
+      guest = bm_participant_new (&self->invitation, &self->keys, key, self->now, error);
       if (guest == NULL)
         return FALSE;
-      guest->allowance_time = self->now;
       g_ptr_array_add (self->participants, guest);
       self->dirty = TRUE;
     }
@@ -225,7 +224,7 @@ hear_packet (BmHost                 *self,
   packet = bm_seal_open (guest->seal, sealed, error);
   if (packet == NULL)
     return FALSE;
-  if (guest->dismissed != BM_DISMISSAL_NONE || !bm_participant_allow (guest, self->now))
+  if (guest->dismissed != BM_DISMISSAL_NONE || !bm_participant_may_send (guest, self->now))
     {
       /* Not translated: for the log. */
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "nothing more is heard from there");

@@ -11,11 +11,16 @@
 #define MOST_PACKETS       400
 #define PACKETS_PER_SECOND 40
 
+/* Nobody reads more. */
+#define MOST_WORDS       10
+#define WORDS_PER_SECOND 0.5
+
 /**
  * bm_participant_new:
  * @invitation: names the table
  * @host: the keys of the host
  * @key: (array fixed-size=32): the public key of the guest
+ * @now: the time, in milliseconds
  * @error: return location for a #BmSealError
  *
  * Returns: (transfer full) (nullable): a guest that has said nothing yet
@@ -24,6 +29,7 @@ BmParticipant *
 bm_participant_new (const BmInvitation  *invitation,
                     const BmKeyPair     *host,
                     const guint8        *key,
+                    gint64               now,
                     GError             **error)
 {
   BmSeal *seal = bm_seal_new_host (invitation, host, key, error);
@@ -38,7 +44,9 @@ bm_participant_new (const BmInvitation  *invitation,
   self->seal = seal;
   self->line = bm_line_new (BM_END_HOST);
   self->name = g_strdup ("");
-  self->allowance = MOST_PACKETS;
+  self->packets = (BmAllowance) { MOST_PACKETS, now };
+  self->words = (BmAllowance) { MOST_WORDS, now };
+  self->away_since = now;
 
   return self;
 }
@@ -84,6 +92,7 @@ bm_participant_to_variant (const BmParticipant *self)
  * @invitation: names the table
  * @host: the keys of the host
  * @variant: a value of %BM_PARTICIPANT_TYPE
+ * @now: the time, in milliseconds
  * @error: return location for a #BmSealError or #BmLineError
  *
  * Returns: (transfer full) (nullable): the participant, which cannot be reached yet
@@ -92,6 +101,7 @@ BmParticipant *
 bm_participant_new_from_variant (const BmInvitation  *invitation,
                                  const BmKeyPair     *host,
                                  GVariant            *variant,
+                                 gint64               now,
                                  GError             **error)
 {
   g_autoptr (BmParticipant) self = NULL;
@@ -101,7 +111,7 @@ bm_participant_new_from_variant (const BmInvitation  *invitation,
 
   /* A key of zeros is refused. */
   bm_unpack_child (variant, 0, key, sizeof key);
-  self = bm_participant_new (invitation, host, key, error);
+  self = bm_participant_new (invitation, host, key, now, error);
   if (self == NULL)
     return NULL;
 
@@ -157,8 +167,24 @@ bm_participant_forget_game (BmParticipant *self)
   g_clear_pointer (&self->shown, g_variant_unref);
 }
 
+/* Counts one more. They come back with time. */
+static gboolean
+take (BmAllowance *allowance,
+      gint64       now,
+      double       most,
+      double       per_second)
+{
+  allowance->n = MIN (allowance->n + (double) (now - allowance->time) * per_second / 1000, most);
+  allowance->time = now;
+  if (allowance->n < 1)
+    return FALSE;
+
+  allowance->n -= 1;
+  return TRUE;
+}
+
 /**
- * bm_participant_allow:
+ * bm_participant_may_send:
  * @self: a participant
  * @now: the time, in milliseconds
  *
@@ -167,14 +193,24 @@ bm_participant_forget_game (BmParticipant *self)
  * Returns: whether it may be looked at: not if there have been too many of late
  */
 gboolean
-bm_participant_allow (BmParticipant *self,
-                      gint64         now)
+bm_participant_may_send (BmParticipant *self,
+                         gint64         now)
 {
-  self->allowance = MIN (self->allowance + (double) (now - self->allowance_time) * PACKETS_PER_SECOND / 1000, MOST_PACKETS);
-  self->allowance_time = now;
-  if (self->allowance < 1)
-    return FALSE;
+  return take (&self->packets, now, MOST_PACKETS, PACKETS_PER_SECOND);
+}
 
-  self->allowance -= 1;
-  return TRUE;
+/**
+ * bm_participant_may_speak:
+ * @self: a participant
+ * @now: the time, in milliseconds
+ *
+ * Counts something that the others have to read.
+ *
+ * Returns: whether they are told
+ */
+gboolean
+bm_participant_may_speak (BmParticipant *self,
+                          gint64         now)
+{
+  return take (&self->words, now, MOST_WORDS, WORDS_PER_SECOND);
 }

@@ -9,6 +9,13 @@
 
 G_BEGIN_DECLS
 
+/** BmAllowance: how many more of something there may be, and when that was reckoned, in milliseconds. */
+typedef struct
+{
+  double n;
+  gint64 time;
+} BmAllowance;
+
 /**
  * BmParticipant:
  * @id: what everybody calls it
@@ -29,8 +36,8 @@ G_BEGIN_DECLS
  * @follows: whether it is sent the game
  * @shown: (nullable): what it was shown last; %NULL if it does not follow
  * @sent_sets: a bit for each set that it was sent
- * @allowance: how many packets it may send before it floods the table
- * @allowance_time: when that was counted
+ * @packets: how many packets it may still send
+ * @words: how many lines and reactions
  */
 typedef struct
 {
@@ -52,8 +59,8 @@ typedef struct
   gboolean        follows;
   GVariant       *shown;
   guint64         sent_sets;
-  double          allowance;
-  gint64          allowance_time;
+  BmAllowance     packets;
+  BmAllowance     words;
 } BmParticipant;
 
 /** BM_PARTICIPANT_TYPE: what is stored of a participant. */
@@ -62,10 +69,12 @@ typedef struct
 BmParticipant *bm_participant_new              (const BmInvitation  *invitation,
                                                 const BmKeyPair     *host,
                                                 const guint8        *key,
+                                                gint64               now,
                                                 GError             **error);
 BmParticipant *bm_participant_new_from_variant (const BmInvitation  *invitation,
                                                 const BmKeyPair     *host,
                                                 GVariant            *variant,
+                                                gint64               now,
                                                 GError             **error);
 GVariant      *bm_participant_to_variant       (const BmParticipant *self);
 void           bm_participant_free             (BmParticipant       *self);
@@ -74,7 +83,9 @@ void           bm_participant_say              (BmParticipant       *self,
                                                 BmMessageKind        kind,
                                                 GVariant            *body);
 void           bm_participant_forget_game      (BmParticipant       *self);
-gboolean       bm_participant_allow            (BmParticipant       *self,
+gboolean       bm_participant_may_send         (BmParticipant       *self,
+                                                gint64               now);
+gboolean       bm_participant_may_speak        (BmParticipant       *self,
                                                 gint64               now);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmParticipant, bm_participant_free)

@@ -699,6 +699,54 @@ test_flood (void)
   g_assert_cmpuint (table->n_said, ==, 2);
 }
 
+/* Who talks without end is not repeated, but still at the table. */
+static void
+test_chatter (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  TestGuest *ada = test_table_add_guest (table, "Ada", TRUE);
+
+  test_table_settle (table);
+  for (guint i = 0; i < 50; i++)
+    bm_guest_say (ada->guest, "Bla");
+  test_table_wait (table, 1000);
+  g_assert_cmpuint (table->n_said, ==, 10);
+  test_table_wait (table, 60000);
+  bm_guest_say (ada->guest, "Sorry");
+  test_table_settle (table);
+  g_assert_cmpuint (table->n_said, ==, 11);
+  g_assert_cmpuint (ada->n_said, ==, 11);
+}
+
+/* A copy of a guest, with its keys: whoever is there last is heard, and two who say different things are one too many. */
+static void
+test_copy (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  TestGuest *ada = test_table_add_guest (table, "Ada", TRUE);
+  BmCarrier *carrier = bm_loopback_add_guest (table->loopback, "Copy");
+  g_autoptr (BmGuest) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  test_table_settle (table);
+  copy = bm_guest_new_from_variant (ada->stored, carrier, &error);
+  g_assert_no_error (error);
+  bm_guest_tick (copy, table->now);
+  bm_guest_take_seat (ada->guest, 1, TRUE, "Ada");
+  bm_guest_take_seat (ada->guest, 2, TRUE, "Ada");
+  test_table_settle (table);
+  bm_loopback_connect (table->loopback, "Copy");
+  bm_guest_take_seat (copy, 2, TRUE, "Copy");
+  test_table_settle (table);
+  bm_guest_tick (copy, table->now);
+  test_table_settle (table);
+
+  g_assert_cmpint (bm_guest_get_phase (copy), ==, BM_GUEST_GONE);
+  g_assert_nonnull (bm_guest_get_problem (copy));
+  g_assert_cmpint (bm_host_get_phase (table->host), ==, BM_HOST_LOBBY);
+  assert_seats (table, "Host, Ada, Ada");
+}
+
 /* Only so many may come. */
 static void
 test_crowd (void)
@@ -789,6 +837,8 @@ main (int    argc,
   g_test_add_func ("/host/sealed-noise", test_sealed_noise);
   g_test_add_func ("/host/replays", test_replays);
   g_test_add_func ("/host/flood", test_flood);
+  g_test_add_func ("/host/chatter", test_chatter);
+  g_test_add_func ("/host/copy", test_copy);
   g_test_add_func ("/host/crowd", test_crowd);
   g_test_add_func ("/host/bad-states", test_bad_states);
   g_test_add_func ("/host/damaged-states", test_damaged_states);
