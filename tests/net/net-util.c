@@ -215,7 +215,7 @@ test_table_wait (TestTable *table,
 void
 test_table_settle (TestTable *table)
 {
-  test_table_wait (table, 10000);
+  test_table_wait (table, 30000);
 }
 
 void
@@ -237,13 +237,12 @@ test_table_sit_down (TestTable       *table,
   test_table_settle (table);
 }
 
-/* Everybody comes, sits down, and the game begins. The second guest and whoever looks on lack the sets. */
+/* Everybody comes, sits down, and is ready. The second guest and whoever looks on lack the sets. */
 void
-test_table_start (TestTable       *table,
-                  const TestSeats *seats)
+test_table_come (TestTable       *table,
+                 const TestSeats *seats)
 {
   guint n_guests = 0;
-  g_autoptr (GError) error = NULL;
 
   for (guint seat = 0; seats->seats[seat] != '\0'; seat++)
     if (is_guest (seats->seats[seat]))
@@ -258,7 +257,16 @@ test_table_start (TestTable       *table,
     test_table_add_guest (table, "Onlooker", FALSE);
   test_table_settle (table);
   test_table_sit_down (table, seats);
+}
 
+/* And then the game begins. */
+void
+test_table_start (TestTable       *table,
+                  const TestSeats *seats)
+{
+  g_autoptr (GError) error = NULL;
+
+  test_table_come (table, seats);
   bm_host_start (table->host, &error);
   g_assert_no_error (error);
   test_table_settle (table);

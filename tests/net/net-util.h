@@ -59,6 +59,8 @@ void       test_table_sit_down   (TestTable       *table,
 void       test_table_settle     (TestTable       *table);
 void       test_table_wait       (TestTable       *table,
                                   gint64           milliseconds);
+void       test_table_come       (TestTable       *table,
+                                  const TestSeats *seats);
 void       test_table_start      (TestTable       *table,
                                   const TestSeats *seats);
 gboolean   test_table_step       (TestTable       *table);

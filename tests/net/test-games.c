@@ -91,6 +91,39 @@ test_weather (gconstpointer data)
     play (&test_seats[i], weather, i);
 }
 
+/* Somebody is killed after every few packets, from the moment in which all are ready to the first move. */
+static void
+test_killed_while_dealing (void)
+{
+  static const TestSeats seats = { BM_MODE_INDIVIDUAL, "h01w" };
+
+  for (guint seed = 0; seed < (bm_test_is_quick () ? 1 : 4); seed++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&seats, seed);
+      g_autoptr (GError) error = NULL;
+      guint n_rounds = 0;
+
+      test_table_come (table, &seats);
+      bm_host_start (table->host, &error);
+      g_assert_no_error (error);
+      while (bm_host_get_phase (table->host) == BM_HOST_DEALING)
+        {
+          g_assert_cmpuint (n_rounds++, <, 1000);
+          for (guint i = bm_random_below (&table->random, 12); i > 0; i--)
+            bm_loopback_carry (table->loopback);
+          if (happens (table, 50))
+            test_table_kill_host (table);
+          else
+            test_table_kill_guest (table, choose_guest (table));
+          reconnect_all (table);
+        }
+      g_assert_cmpint (bm_host_get_phase (table->host), ==, BM_HOST_PLAYING);
+      g_assert_cmpuint (bm_host_get_game (table->host), ==, 1);
+      test_table_play (table);
+      test_table_assert_over (table);
+    }
+}
+
 /* How much is sent to and from each guest in a turn, confirmations and seals included. */
 static void
 test_traffic (void)
@@ -134,6 +167,7 @@ main (int    argc,
       g_test_add_data_func (path, &weathers[i], test_weather);
     }
 
+  g_test_add_func ("/games/killed-while-dealing", test_killed_while_dealing);
   g_test_add_func ("/games/traffic", test_traffic);
 
   return g_test_run ();
