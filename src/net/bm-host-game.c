@@ -270,7 +270,7 @@ have_all (BmHost *self)
   return TRUE;
 }
 
-/* Whether a seat lost its person while cards were dealt. */
+/* Whether a seat lost its person during the deal. */
 static gboolean
 is_seat_free (BmHost *self)
 {
