@@ -126,7 +126,7 @@ bm_guest_show (BmGuest   *self,
   g_object_unref (session);
   /* What had been wished for before the program ended has not been answered. */
   for (guint i = 0; i < BM_MAX_SEATS; i++)
-    if (self->wishes[i] != 0)
+    if ((self->seats >> i & 1) && bm_move_get_seat (self->wishes[i]) == i && self->wishes[i] != 0)
       bm_session_play (self->session, self->wishes[i], NULL);
   g_signal_connect (self->session, "wished", G_CALLBACK (wished_cb), self);
 

@@ -107,13 +107,19 @@ gboolean
 bm_guest_try_setup (BmGuest  *self,
                     GError  **error)
 {
-  g_autoptr (GVariant) missing = bm_guest_dup_missing_sets (self);
+  g_autoptr (GVariant) missing = NULL;
   g_autoptr (GVariant) list = NULL;
 
-  if (self->setup != NULL || self->table == NULL || g_variant_n_children (missing) > 0)
+  if (self->setup != NULL || self->table == NULL)
     return TRUE;
 
   list = g_variant_get_child_value (self->table, 1);
+  if (g_variant_n_children (list) == 0 || g_variant_n_children (list) > MAX_SETS)
+    return fail ("sets", error);
+  missing = bm_guest_dup_missing_sets (self);
+  if (g_variant_n_children (missing) > 0)
+    return TRUE;
+
   self->setup = make_setup (self, list, error);
   return self->setup != NULL;
 }
@@ -123,12 +129,8 @@ bm_guest_hear_table (BmGuest   *self,
                      GVariant  *body,
                      GError   **error)
 {
-  g_autoptr (GVariant) list = g_variant_get_child_value (body, 1);
-
   if (self->table != NULL)
     return fail ("table-again", error);
-  if (g_variant_n_children (list) == 0 || g_variant_n_children (list) > MAX_SETS)
-    return fail ("sets", error);
 
   self->table = g_variant_ref (body);
   if (self->phase == BM_GUEST_JOINING)

@@ -778,7 +778,7 @@ test_damaged_states (void)
   test_table_start (table, &duel);
   run (table, 100);
   test = &table->guests[0];
-  for (guint i = 0; i < (bm_test_is_quick () ? 20 : 200); i++)
+  for (guint i = 0; i < (bm_test_is_quick () ? 20 : 400); i++)
     {
       GVariant *stored = i % 2 == 0 ? table->stored : test->stored;
       gsize length = g_variant_get_size (stored);
