@@ -8,7 +8,8 @@
 /**
  * BmCarrier:
  *
- * A peer is whoever can be sent something: a connection, an address, a folder. It has a name that means nothing to others.
+ * A peer is whoever can be sent something: a connection, an address, a folder. It has a name that means nothing to
+ * others.
  */
 
 G_DEFINE_ABSTRACT_TYPE (BmCarrier, bm_carrier, G_TYPE_OBJECT)

@@ -3,8 +3,8 @@
 
 #include "bm-seal.h"
 
-/* A deal that nobody can have chosen: everybody commits to a secret before anybody knows another one, and the seed of the
- * game is made of all of them. */
+/* A deal that nobody can have chosen: everybody commits to a secret before anybody knows another one, and the seed of
+ * the game is made of all of them. */
 
 G_BEGIN_DECLS
 

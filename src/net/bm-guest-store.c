@@ -253,7 +253,8 @@ bm_guest_new_from_variant (GVariant   *variant,
     }
 
   restore_sets (self, variant);
-  if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error) || !restore_session (self, error))
+  if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error)
+      || !restore_session (self, error))
     return NULL;
 
   return g_steal_pointer (&self);

@@ -11,9 +11,9 @@
 /**
  * BmGuest:
  *
- * Has a line with the host of a table, and a session that mirrors the game as far as the seats here may know it. What is
- * heard is stored (#BmGuest::save) before the host is told that it has come. At the end, the whole game is compared with
- * what was seen of it.
+ * Has a line with the host of a table, and a session that mirrors the game as far as the seats here may know it. What
+ * is heard is stored (#BmGuest::save) before the host is told that it has come. At the end, the whole game is
+ * compared with what was seen of it.
  *
  * Time only passes by bm_guest_tick(), which has to be called about once a second.
  */
@@ -341,7 +341,8 @@ add_signal (const char *name,
             GType       first,
             GType       second)
 {
-  return g_signal_new (name, BM_TYPE_GUEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, n_params, first, second);
+  return g_signal_new (name, BM_TYPE_GUEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, n_params, first,
+                       second);
 }
 
 static void

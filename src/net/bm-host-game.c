@@ -203,7 +203,8 @@ pack_shares (BmHost   *self,
 
       if (is_playing (self, guest))
         g_variant_builder_add (&builder, "(@ay@ay)", bm_pack_bytes (guest->id.bytes, BM_PARTICIPANT_ID_BYTES),
-                               bm_pack_bytes (secrets ? guest->share.secret.bytes : guest->commitment.bytes, BM_KEY_BYTES));
+                               bm_pack_bytes (secrets ? guest->share.secret.bytes : guest->commitment.bytes,
+                                              BM_KEY_BYTES));
     }
 
   return g_variant_ref_sink (g_variant_builder_end (&builder));

@@ -45,7 +45,8 @@ pack_participants (BmHost *self)
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
       if (guest->joined && guest->dismissed == BM_DISMISSAL_NONE)
-        g_variant_builder_add (&builder, "(@aysbb)", pack_id (&guest->id), guest->name, guest->peer != NULL, guest->ready);
+        g_variant_builder_add (&builder, "(@aysbb)", pack_id (&guest->id), guest->name, guest->peer != NULL,
+                               guest->ready);
     }
 
   return g_variant_builder_end (&builder);

@@ -13,9 +13,9 @@
 #include "bm-pack.h"
 #include "bm-views.h"
 
-/* Version; keys of the host; table and secret of the invitation; phase, game, opening, secret of the host; keeper, grace,
- * time, seats that are kept; the record as its text, which has the sets, the setup and the moves; secrets; seats (player,
- * name, elsewhere, held, holder); participants */
+/* Version; keys of the host; table and secret of the invitation; phase, game, opening, secret of the host; keeper,
+ * grace, time, seats that are kept; the record as its text, which has the sets, the setup and the moves; secrets;
+ * seats (player, name, elsewhere, held, holder); participants */
 #define HOST_TYPE G_VARIANT_TYPE ("(u(ayay)(ayay)(yubay)(sxxu)sa(ayay)a(ssbbay)a(ayvsbbybaybayybt))")
 
 #define VERSION 1
@@ -151,7 +151,8 @@ restore_seats (BmHost   *self,
       g_autoptr (GVariant) seat = g_variant_get_child_value (seats, i);
       BmHostSeat *restored = &self->seats[i];
 
-      g_variant_get (seat, "(ssbb@ay)", &restored->player, &restored->name, &restored->elsewhere, &restored->held, NULL);
+      g_variant_get (seat, "(ssbb@ay)", &restored->player, &restored->name, &restored->elsewhere, &restored->held,
+                     NULL);
       if (!bm_unpack_child (seat, 4, restored->holder.bytes, BM_PARTICIPANT_ID_BYTES))
         return FALSE;
     }

@@ -13,9 +13,9 @@
 /**
  * BmHost:
  *
- * Has a line with each guest, and the session of the game. What comes from a guest is used only if it is from that guest,
- * in its place, and allowed; then all that has changed is stored (#BmHost::save) before anybody is told of it, so that
- * the program may end at any moment.
+ * Has a line with each guest, and the session of the game. What comes from a guest is used only if it is from that
+ * guest, in its place, and allowed; then all that has changed is stored (#BmHost::save) before anybody is told of it,
+ * so that the program may end at any moment.
  *
  * Time only passes by bm_host_tick(), which has to be called about once a second.
  */

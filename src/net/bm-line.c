@@ -7,8 +7,8 @@
 
 #include "bm-pack.h"
 
-/* What has been sent is kept until the other end says that it has it. If that takes too long, or the other end has a gap,
- * everything from there on is sent again. Confirmations ride along with messages, or are packets of their own.
+/* What has been sent is kept until the other end says that it has it. If that takes too long, or the other end has a
+ * gap, everything from there on is sent again. Confirmations ride along with messages, or are packets of their own.
  *
  * A packet: flags, the number of the last message that came from there, with its digest in a greeting, and at most one
  * message. Time is in milliseconds, from any beginning. */
@@ -29,12 +29,13 @@
 /* Several packets on their way may say the same: they are answered once. */
 #define ASK_PAUSE 250
 
-/** BM_LINE_TYPE: a stored line: number and digest of what came in last, the same of what was confirmed, what was not. */
+/** BM_LINE_TYPE: a stored line: number and digest of what came in last, the same of what was confirmed, what was
+ * not. */
 #define BM_LINE_TYPE G_VARIANT_TYPE ("(uayuayaay)")
 
 struct _BmLine
 {
-  BmEnd     side;           /* of this end */
+  BmEnd      side;           /* of this end */
   guint32    in_number;      /* of the last message that came */
   BmDigest   in_digest;
   guint32    confirmed;      /* the last message that the other end has for certain */
@@ -163,7 +164,7 @@ restore_message (BmLine *self,
  * Returns: (transfer full) (nullable): the line
  */
 BmLine *
-bm_line_new_from_variant (BmEnd     side,
+bm_line_new_from_variant (BmEnd      side,
                           GVariant  *variant,
                           GError   **error)
 {

@@ -3,8 +3,8 @@
 
 #include "bm-message.h"
 
-/* One end of a connection that outlives every cable: whatever carries its packets may lose, double and reorder them, and
- * either program may end at any moment; every message arrives once, and in order. */
+/* One end of a connection that outlives every cable: whatever carries its packets may lose, double and reorder them,
+ * and either program may end at any moment; every message arrives once, and in order. */
 
 G_BEGIN_DECLS
 

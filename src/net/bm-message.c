@@ -9,9 +9,9 @@
 
 #include "bm-plain.h"
 
-/* A message is a head of fixed length, followed by its body as GVariant serialises it: little-endian, in normal form. What
- * comes from elsewhere is checked here as far as that is possible without knowing the game: from then on each body has
- * the type of its kind, and its texts can be shown. */
+/* A message is a head of fixed length, followed by its body as GVariant serialises it: little-endian, in normal form.
+ * What comes from elsewhere is checked here as far as that is possible without knowing the game: from then on each
+ * body has the type of its kind, and its texts can be shown. */
 
 #define HEAD_BYTES    (4 + BM_DIGEST_BYTES + 1)
 #define DIGEST_PURPOSE "bigmonster message"
@@ -19,7 +19,7 @@
 typedef struct
 {
   BmMessageKind kind;
-  BmEnd        from;
+  BmEnd         from;
   const char   *type;
 } Kind;
 
@@ -168,7 +168,7 @@ has_plain_texts (GVariant *value)
   if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
     return is_plain (g_variant_get_string (value, NULL));
   /* Numbers, of which there may be many. */
-  if (!g_variant_is_container (value) || g_variant_type_is_subtype_of (g_variant_get_type (value), G_VARIANT_TYPE ("ay")))
+  if (!g_variant_is_container (value) || g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
     return TRUE;
 
   for (gsize i = 0; i < g_variant_n_children (value); i++)
@@ -195,7 +195,7 @@ has_plain_texts (GVariant *value)
  */
 gboolean
 bm_message_read (BmMessage  *self,
-                 BmEnd      from,
+                 BmEnd       from,
                  GBytes     *bytes,
                  GError    **error)
 {

@@ -82,7 +82,8 @@ bm_participant_to_variant (const BmParticipant *self)
 
   return g_variant_ref_sink (g_variant_new ("(@ayvsbbyb@ayb@ayybt)", bm_pack_bytes (self->key, BM_KEY_BYTES), line,
                                             self->name, self->joined, self->ready, (guint8) self->dismissed,
-                                            self->has_commitment, bm_pack_bytes (self->commitment.bytes, BM_DIGEST_BYTES),
+                                            self->has_commitment,
+                                            bm_pack_bytes (self->commitment.bytes, BM_DIGEST_BYTES),
                                             self->has_share, bm_pack_bytes (self->share.secret.bytes, BM_KEY_BYTES),
                                             (guint8) self->verdict, self->follows, self->sent_sets));
 }

@@ -9,8 +9,9 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Sealed bytes are a head that everybody can read, a nonce, and what XChaCha20-Poly1305 makes of the padded contents. The
- * head, the table and the direction are associated data: bytes for another table, participant or direction do not open. */
+/* Sealed bytes are a head that everybody can read, a nonce, and what XChaCha20-Poly1305 makes of the padded contents.
+ * The head, the table and the direction are associated data: bytes for another table, participant or direction do not
+ * open. */
 
 #define MAGIC_0    'B'
 #define MAGIC_1    'M'
@@ -289,7 +290,8 @@ close_bytes (const guint8          *key,
   init_context (&context, sealed, table, direction);
   randombytes_buf (sealed + HEAD_BYTES, NONCE_BYTES);
   crypto_aead_xchacha20poly1305_ietf_encrypt (sealed + HEAD_BYTES + NONCE_BYTES, &n_sealed, padded, n_padded,
-                                              (const guint8 *) &context, sizeof context, NULL, sealed + HEAD_BYTES, key);
+                                              (const guint8 *) &context, sizeof context, NULL, sealed + HEAD_BYTES,
+                                              key);
 
   return g_bytes_new_take (sealed, HEAD_BYTES + NONCE_BYTES + n_sealed);
 }

@@ -3,8 +3,9 @@
 
 #include <gio/gio.h>
 
-/* Sealing what is sent, so that only its receiver can read it, and nobody can change it; digests. All cryptography of the
- * program is here, and all of it is libsodium's. docs/NETWORK.md says which primitive does what, and against whom. */
+/* Sealing what is sent, so that only its receiver can read it, and nobody can change it; digests. All cryptography of
+ * the program is here, and all of it is libsodium's. docs/NETWORK.md says which primitive does what, and against
+ * whom. */
 
 G_BEGIN_DECLS
 

@@ -21,10 +21,10 @@
  *
  * A session starts paused, so that its owner can connect to it and set its file and delay first.
  *
- * People may also play from elsewhere. In the program that has the game, bm_session_set_elsewhere() says at which seats;
- * whoever hears from them makes their moves with bm_session_play(). In their own program the session is a mirror
- * (bm_session_new_mirror()): it has views instead of a state, and a move is a wish, which is emitted as #BmSession::wished.
- * What the game has become then comes with bm_session_follow().
+ * People may also play from elsewhere. In the program that has the game, bm_session_set_elsewhere() says at which
+ * seats; whoever hears from them makes their moves with bm_session_play(). In their own program the session is a
+ * mirror (bm_session_new_mirror()): it has views instead of a state, and a move is a wish, which is emitted as
+ * #BmSession::wished. What the game has become then comes with bm_session_follow().
  */
 
 /* In a race for the ships, computer players wait for this many delays before each stack that they pass while a person
@@ -282,7 +282,8 @@ do_others_decide (BmSession *self)
 {
   return self->persons != 0
          && !bm_session_get_over (self)
-         && (bm_session_find_forced (self) != 0 || (bm_state_get_deciders (get_open_state (self)) & self->persons) == 0);
+         && (bm_session_find_forced (self) != 0
+             || (bm_state_get_deciders (get_open_state (self)) & self->persons) == 0);
 }
 
 /* -- Moves -- */

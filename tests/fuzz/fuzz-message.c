@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Packets of somebody at the table, after they have been opened: the first byte says who sends them, the others are packets,
- * each after its length. A line refuses a packet, or goes on; what it takes for a message is the same when it is written
- * again; and a line that is stored and read again says the same. */
+/* Packets of somebody at the table, after they have been opened: the first byte says who sends them, the others are
+ * packets, each after its length. A line refuses a packet, or goes on; what it takes for a message is the same when
+ * it is written again; and a line that is stored and read again says the same. */
 
 #include <string.h>
 

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 #define TEST_MAX_GUESTS 6
 
-/* Who sits where: "h" for a person at the host, "b" for a computer player, "0", "1" … for a guest. "w" behind the seats is
- * another guest who looks on. */
+/* Who sits where: "h" for a person at the host, "b" for a computer player, "0", "1" … for a guest. "w" behind the
+ * seats is another guest who looks on. */
 typedef struct
 {
   BmMode      mode;

@@ -208,8 +208,8 @@ pack_shares (const Liar *liar,
   return g_variant_builder_end (&builder);
 }
 
-/* The commitment of the guest is what it has sent; here it is enough that the secret fits, which is known only later: so
- * the deal is made twice, and the guest asked the second time. */
+/* The liar has to know the secret of the guest before it is opened, to make the commitment to it that it shows: it
+ * looks into the program of the guest, which a real host cannot. */
 static void
 deal (Liar *liar,
       Lie   lie)
@@ -223,7 +223,6 @@ deal (Liar *liar,
   liar_say (liar, BM_MESSAGE_DEAL, g_variant_new ("(u)", 1));
   if (lie != LIE_EXCHANGED)
     {
-      /* Looks into the program of the guest, which a real host cannot. */
       g_autoptr (GVariant) stored = bm_guest_to_variant (liar->guest);
       g_autoptr (GVariant) deal = g_variant_get_child_value (stored, 7);
       g_autoptr (GVariant) secret = g_variant_get_child_value (deal, 1);

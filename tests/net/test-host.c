@@ -718,7 +718,8 @@ test_chatter (void)
   g_assert_cmpuint (ada->n_said, ==, 11);
 }
 
-/* A copy of a guest, with its keys: whoever is there last is heard, and two who say different things are one too many. */
+/* A copy of a guest, with its keys: whoever is there last is heard, and two who say different things are one too
+ * many. */
 static void
 test_copy (void)
 {

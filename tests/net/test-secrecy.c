@@ -5,8 +5,8 @@
 #include "net-util.h"
 #include "test-util.h"
 
-/* What a guest is sent depends on nothing that it must not know: hidden tiles, explorers and places are dealt anew, and the
- * bytes of every message stay the same. */
+/* What a guest is sent depends on nothing that it must not know: hidden tiles, explorers and places are dealt anew,
+ * and the bytes of every message stay the same. */
 
 typedef struct
 {
@@ -59,7 +59,8 @@ tell_move (Truth  *truth,
   return bm_message_to_bytes (&message);
 }
 
-/* The move that is the same to somebody who does not see it: another hidden tile, explorer or place; 0 if it is shown. */
+/* The move that is the same to somebody who does not see it: another hidden tile, explorer or place; 0 if it is
+ * shown. */
 static BmMove
 find_hidden_twin (const BmState *state,
                   const BmState *other,
