@@ -48,6 +48,7 @@ count_items (const BmRules *rules,
     case BM_EVENT_DISCARDED:
     case BM_EVENT_RETRIEVED:
     case BM_EVENT_PLACED:
+    case BM_EVENT_MOVED:
       return rules->n_tiles;
     case BM_EVENT_MUTATED:
       return rules->n_forms;
@@ -57,11 +58,14 @@ count_items (const BmRules *rules,
       return rules->n_composites;
     case BM_EVENT_TOKEN:
     case BM_EVENT_TOKEN_LOST:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
       return rules->n_tokens;
     case BM_EVENT_MEDAL:
     case BM_EVENT_TEAM_MEDAL:
       return rules->n_medals;
     case BM_EVENT_GAVE:
+    case BM_EVENT_DRAWN:
     case BM_EVENT_OVER:
     default:
       return 1;
@@ -69,8 +73,11 @@ count_items (const BmRules *rules,
 }
 
 static guint
-count_indices (BmEventKind kind)
+count_indices (const BmRules *rules,
+               BmEventKind    kind)
 {
+  if (kind == BM_EVENT_SWAPPED)
+    return rules->n_tokens;
   return kind == BM_EVENT_CRYSTAL ? BM_ZONE_MAX_DONE : BM_ZONE_MAX_TILES;
 }
 
@@ -87,8 +94,8 @@ is_possible (const BmEvent *event,
 {
   guint n_others = event->kind == BM_EVENT_MUTATED ? BM_MAX_LEVELS + 1 : setup->n_seats;
 
-  return event->kind <= BM_EVENT_OVER && event->seat < setup->n_seats && event->other < n_others
-         && event->index < count_indices (event->kind)
+  return event->kind < BM_N_EVENT_KINDS && event->seat < setup->n_seats && event->other < n_others
+         && event->index < count_indices (setup->rules, event->kind)
          && (event->item < count_items (setup->rules, event->kind) || is_hidden (event));
 }
 
