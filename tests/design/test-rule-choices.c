@@ -685,7 +685,7 @@ test_filters_with_meaning (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (JsonNode) count = parse (rows[i].count);
-      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_PIECE, rules);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_TILE, rules);
       const BmCountGroup *group = find_group (groups, rows[i].filter);
 
       g_test_message ("%s", rows[i].count);
