@@ -22,14 +22,11 @@
 
 #define PATTERNS_PATH "/io/github/bigmonster/BigMonster/patterns/patterns.json"
 
-/* What a tile of a pattern is, besides its rule. */
-#define TERRAIN "grassland"
-#define DRAWING "ambassador"
-
 struct _BmPattern
 {
   JsonNode *node;
   JsonNode *family;  /* its name */
+  JsonNode *tile;    /* what a tile that has it is, besides */
 };
 
 /* -- Loading -- */
@@ -53,13 +50,15 @@ load (void)
 
 static void
 add_family (GArray   *patterns,
-            JsonNode *family)
+            JsonNode *family,
+            JsonNode *tile)
 {
   JsonArray *members = json_node_get_array (bm_json_peek_member (family, "patterns"));
 
   for (guint i = 0; i < json_array_get_length (members); i++)
     {
-      BmPattern pattern = { json_array_get_element (members, i), bm_json_peek_member (family, "name") };
+      BmPattern pattern = { json_array_get_element (members, i), bm_json_peek_member (family, "name"),
+                            tile };
 
       g_array_append_val (patterns, pattern);
     }
@@ -77,7 +76,7 @@ get_patterns (void)
       JsonArray *families = json_node_get_array (bm_json_peek_member (root, "families"));
 
       for (guint i = 0; i < json_array_get_length (families); i++)
-        add_family (loaded, json_array_get_element (families, i));
+        add_family (loaded, json_array_get_element (families, i), bm_json_peek_member (root, "tile"));
       g_once_init_leave (&patterns, loaded);
     }
 
@@ -232,18 +231,13 @@ bm_pattern_matches (const BmPattern *self,
 static JsonNode *
 new_tile (const BmPattern *self)
 {
-  JsonObject *tile = json_object_new ();
-  JsonObject *art = json_object_new ();
+  JsonObject *tile = bm_json_copy_object (self->tile);
   JsonArray *rules = json_array_new ();
 
   json_object_set_string_member (tile, "id", bm_pattern_get_id (self));
   json_object_set_member (tile, "name", json_node_ref (bm_json_peek_member (self->node, "name")));
-  json_object_set_string_member (art, "drawing", DRAWING);
-  json_object_set_object_member (tile, "art", art);
-  json_object_set_string_member (tile, "terrain", TERRAIN);
   json_array_add_element (rules, json_node_ref (bm_pattern_get_rule (self)));
   json_object_set_array_member (tile, "rules", rules);
-  json_object_set_int_member (tile, "copies", 1);
 
   return bm_json_take_object (tile);
 }

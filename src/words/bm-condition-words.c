@@ -141,9 +141,7 @@ say_at_most (const Asked *asked)
       g_auto (BmPhrase) none = { 0 };
 
       init_counted (asked, &none);
-      /* Translators: %s are things of any gender: “no lava tiles”; singular where zero takes it (French), else plural;
-       * “0 %s” if “no” would have to agree with it */
-      return g_strdup_printf (_("no %s"), bm_words_is_one (0) ? none.one : none.many);
+      return bm_noun_after_none (bm_words_is_one (0) ? none.one : none.many);
     }
 
   things = say_number (asked, asked->at_most);

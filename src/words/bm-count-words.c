@@ -419,8 +419,8 @@ describe_free_cells (const BmSaidCount *count,
   if (count->value->touching == BM_TOUCHING_EDGE)
     bm_phrase_set (phrase, C_("one", "free cell along its edges"), C_("many", "free cells along its edges"));
   else
-    bm_phrase_set (phrase, C_("one", "free cell around it, corners included"),
-                   C_("many", "free cells around it, corners included"));
+    bm_phrase_set (phrase, C_("one", "free cell along its edges or at its corners"),
+                   C_("many", "free cells along its edges or at its corners"));
 }
 
 static void

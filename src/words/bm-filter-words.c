@@ -303,9 +303,9 @@ narrow_by_place (const BmSaidCount *count,
       break;
     case BM_WHERE_AROUND:
       /* Translators: tiles that touch the edges or corners of the tile that has the rule */
-      bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s around it, corners included"), phrase->one),
+      bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s along its edges or at its corners"), phrase->one),
                       /* Translators: tiles that touch the edges or corners of the tile that has the rule */
-                      g_strdup_printf (C_("many", "%s around it, corners included"), phrase->many));
+                      g_strdup_printf (C_("many", "%s along its edges or at its corners"), phrase->many));
       break;
     case BM_WHERE_CORNER:
       /* Translators: tiles that touch a corner, but no edge, of the tile that has the rule: “lava tile touching …” */

@@ -109,6 +109,24 @@ bm_noun_with_article (const char *noun)
 }
 
 /**
+ * bm_noun_after_none:
+ * @noun: a noun as it stands after zero, possibly with marks
+ *
+ * Returns: (transfer full): "no lava tiles"
+ */
+char *
+bm_noun_after_none (const char *noun)
+{
+  if (g_unichar_isupper (g_utf8_get_char (bm_marks_skip (noun))))
+    /* Translators: things of any gender, which begin with a capital letter: German nouns without an adjective. “0 %s” if “no”
+     * would have to agree with them */
+    return g_strdup_printf (C_("before a capital letter", "no %s"), noun);
+  /* Translators: things of any gender: “no lava tiles”; singular where zero takes it (French), else plural; “0 %s” if “no”, or
+   * an adjective after it, would have to agree */
+  return g_strdup_printf (C_("before a small letter", "no %s"), noun);
+}
+
+/**
  * bm_noun_after_quantity:
  * @noun: the plural of a noun, possibly with marks
  *

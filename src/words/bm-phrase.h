@@ -26,6 +26,7 @@ void  bm_phrase_take_alternatives (BmPhrase   *self,
                                    GPtrArray  *ones,
                                    GPtrArray  *manies);
 char *bm_noun_with_article        (const char *noun);
+char *bm_noun_after_none          (const char *noun);
 char *bm_noun_after_quantity      (const char *noun);
 
 G_END_DECLS

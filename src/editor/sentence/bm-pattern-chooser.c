@@ -5,8 +5,6 @@
 
 #include "bm-pattern-chooser.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "bm-pattern.h"
 #include "bm-template.h"
 
