@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-json-copy.h"
+#include "bm-place-words.h"
 #include "bm-words.h"
 
 /* IDs of options that are not things. */
@@ -24,33 +25,32 @@
 static const struct
 {
   BmCountFilters filter;
-  const char    *title;
   BmThingKind    kind;   /* BM_N_THING_KINDS: has no IDs */
   gboolean       several;
 } filters[] = {
-  { BM_COUNT_FILTER_TERRAIN, NC_("what narrows a count", "Terrain"), BM_THING_TERRAIN, TRUE },
-  { BM_COUNT_FILTER_CRYSTAL, NC_("what narrows a count", "Crystal"), BM_THING_CRYSTAL, TRUE },
-  { BM_COUNT_FILTER_COMPOSITE, NC_("what narrows a count", "Large Monster"), BM_THING_COMPOSITE, TRUE },
-  { BM_COUNT_FILTER_TOKEN, NC_("what narrows a count", "Token"), BM_THING_TOKEN, TRUE },
-  { BM_COUNT_FILTER_LINE, NC_("what narrows a count", "Score Line"), BM_THING_SCORE_LINE, TRUE },
-  { BM_COUNT_FILTER_ALONG, NC_("what narrows a count", "Direction"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_SIDE, NC_("what narrows a count", "Side of the Zone"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_MIN_SIZE, NC_("what narrows a count", "Size of a Group"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_LEVEL, NC_("what narrows a count", "Mutations"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_TOUCHING, NC_("what narrows a count", "Where They Touch"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_SYMBOL, NC_("what narrows a count", "Symbol"), BM_THING_SYMBOL, TRUE },
-  { BM_COUNT_FILTER_SHAPE, NC_("what narrows a count", "Orientation"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_TILE, NC_("what narrows a count", "Certain Tiles"), BM_THING_TILE, TRUE },
-  { BM_COUNT_FILTER_EXCEPT, NC_("what narrows a count", "Except"), BM_THING_TERRAIN, TRUE },
-  { BM_COUNT_FILTER_EXPLORER, NC_("what narrows a count", "The Explorer"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_BY, NC_("what narrows a count", "Sort by Kind"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_TAKE, NC_("what narrows a count", "Of the Kinds, Count"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_WHERE, NC_("what narrows a count", "Where"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_DIRECTION, NC_("what narrows a count", "In Sight"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_DISTANCE, NC_("what narrows a count", "At Most How Many Steps Away"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_WHEN, NC_("what narrows a count", "When Placed"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_SINCE, NC_("what narrows a count", "Since When"), BM_N_THING_KINDS, FALSE },
-  { BM_COUNT_FILTER_WHOSE, NC_("what narrows a count", "Whose Zone"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_TERRAIN, BM_THING_TERRAIN, TRUE },
+  { BM_COUNT_FILTER_CRYSTAL, BM_THING_CRYSTAL, TRUE },
+  { BM_COUNT_FILTER_COMPOSITE, BM_THING_COMPOSITE, TRUE },
+  { BM_COUNT_FILTER_TOKEN, BM_THING_TOKEN, TRUE },
+  { BM_COUNT_FILTER_LINE, BM_THING_SCORE_LINE, TRUE },
+  { BM_COUNT_FILTER_ALONG, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SIDE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_MIN_SIZE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_LEVEL, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_TOUCHING, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL, TRUE },
+  { BM_COUNT_FILTER_SHAPE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_TILE, BM_THING_TILE, TRUE },
+  { BM_COUNT_FILTER_EXCEPT, BM_THING_TERRAIN, TRUE },
+  { BM_COUNT_FILTER_EXPLORER, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_BY, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_TAKE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHERE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_DIRECTION, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_DISTANCE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHEN, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SINCE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_WHOSE, BM_N_THING_KINDS, FALSE },
 };
 
 /* Filters whose options are words: the title of each in the order of the format; the one for none, unless a word is
@@ -491,6 +491,17 @@ has_meaning (JsonNode       *count,
     }
 }
 
+/* What the field of its member is called. */
+static const char *
+get_title (BmCountFilters filter)
+{
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    if (bm_count_filter_members[i].filter == filter)
+      return bm_member_words_title (BM_FORMAT_COUNT, bm_count_filter_members[i].member);
+
+  g_return_val_if_reached ("");
+}
+
 /**
  * bm_count_options_list:
  * @count: a count, not one that is put together of others
@@ -518,7 +529,7 @@ bm_count_options_list (JsonNode      *count,
         continue;
       group = g_new (BmCountGroup, 1);
       group->filter = filters[i].filter;
-      group->title = g_dpgettext2 (GETTEXT_PACKAGE, "what narrows a count", filters[i].title);
+      group->title = get_title (filters[i].filter);
       group->several = filters[i].several;
       group->has_meaning = has_meaning (count, filters[i].filter, offered);
       group->options = g_ptr_array_new_with_free_func (option_free);

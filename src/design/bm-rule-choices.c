@@ -462,6 +462,21 @@ bm_condition_set_parity (JsonNode *condition,
 
 /* -- Medals -- */
 
+/** Returns: (transfer full): the medal with half as many points for the second as for the first. */
+JsonNode *
+bm_medal_add_place (JsonNode *medal)
+{
+  int points = get_first_points (medal);
+  JsonObject *object = bm_json_copy_object (medal);
+  JsonArray *array = json_array_new ();
+
+  json_array_add_int_element (array, points);
+  json_array_add_int_element (array, points / 2);
+  json_object_set_array_member (object, "points", array);
+
+  return bm_json_take_object (object);
+}
+
 /** Returns: (nullable): the member with the count that is compared, "fewest" or "most"; %NULL if the medal has
  * conditions. */
 const char *

@@ -94,6 +94,7 @@ BmParity     bm_condition_get_parity (JsonNode       *condition);
 JsonNode    *bm_condition_set_parity (JsonNode       *condition,
                                       BmParity        parity);
 
+JsonNode    *bm_medal_add_place      (JsonNode       *medal);
 BmMedalAim   bm_medal_get_aim        (JsonNode       *medal);
 const char  *bm_medal_get_compared   (JsonNode       *medal);
 JsonNode    *bm_medal_set_aim        (JsonNode       *medal,

@@ -7,6 +7,7 @@
 #include "bm-editor.h"
 #include "bm-ids-row.h"
 #include "bm-option.h"
+#include "bm-medal-points-row.h"
 #include "bm-thing-form.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-pane.h"
@@ -357,6 +358,44 @@ test_decks (void)
   close_editor (&fixture);
 }
 
+/* Points for the first only are a number, points for the second, too, a list that is typed. */
+static void
+test_medal_points (void)
+{
+  Fixture fixture;
+  GtkWidget *row;
+  GtkWidget *list;
+  GtkWidget *entry;
+
+  show_editor (&fixture, bm_thing_form_new (BM_THING_MEDAL),
+               test_document_new ("\"medals\": [ { \"id\": \"m\", \"name\": { \"en\": \"M\" }, \"points\": 7,"
+                                  "  \"most\": { \"of\": \"tiles\" } } ]"),
+               "$.medals[0]");
+  row = test_find_type (fixture.editor, BM_TYPE_MEDAL_POINTS_ROW);
+  list = test_find_type (row, GTK_TYPE_MENU_BUTTON);
+  g_assert_false (gtk_widget_get_visible (list));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (test_find_type (row, GTK_TYPE_SPIN_BUTTON)), 10);
+  test_assert_json (fixture.document, "$.medals[0].points", "10");
+
+  click (find_button (&fixture, "Points for the Second, Too"));
+  test_assert_json (fixture.document, "$.medals[0].points", "[10,5]");
+  g_assert_true (gtk_widget_get_visible (list));
+  g_assert_cmpstr (gtk_menu_button_get_label (GTK_MENU_BUTTON (list)), ==, "10, 5");
+  entry = test_find_type (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (list))), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "10, 6, 2");
+  test_assert_json (fixture.document, "$.medals[0].points", "[10,6,2]");
+  g_assert_cmpuint (g_list_model_get_n_items (bm_document_get_problems (fixture.document)), ==, 0);
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (list));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  bm_document_undo (fixture.document);
+  bm_document_undo (fixture.document);
+  test_assert_json (fixture.document, "$.medals[0].points", "10");
+  g_assert_false (gtk_widget_get_visible (list));
+  close_editor (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -372,6 +411,7 @@ main (int    argc,
   g_test_add_func ("/kind-editors/places", test_places);
   g_test_add_func ("/kind-editors/tile-set", test_tile_set);
   g_test_add_func ("/kind-editors/decks", test_decks);
+  g_test_add_func ("/kind-editors/medal-points", test_medal_points);
 
   return g_test_run ();
 }

@@ -99,13 +99,14 @@ remove_clicked_cb (BmTableChooser *self)
   bm_document_set (self->document, rule, bm_rule_remove_table (node), _("Same Points for Each"), NULL);
 }
 
+/* Medals rank the players who win them. */
 static gboolean
 has_rank (BmTableChooser *self)
 {
   g_autofree char *rule = bm_json_path_parent (self->path);
   g_autofree char *rank = bm_json_path_member (rule, "rank");
 
-  return bm_document_get (self->document, rank) != NULL;
+  return bm_rule_context_find (self->path) == BM_RULE_CONTEXT_MEDAL || bm_document_get (self->document, rank) != NULL;
 }
 
 static void
@@ -191,7 +192,7 @@ bm_table_chooser_init (BmTableChooser *self)
 /**
  * bm_table_chooser_new:
  * @document: a set
- * @path: the points of a rule, a list
+ * @path: the points of a rule or a medal, a list
  *
  * Returns: (transfer floating): a chooser for them
  */

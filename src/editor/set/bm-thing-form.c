@@ -34,6 +34,7 @@
 #include "bm-large-monster-group.h"
 #include "bm-long-text-row.h"
 #include "bm-medal-goal.h"
+#include "bm-medal-points-row.h"
 #include "bm-noun-samples.h"
 #include "bm-number-row.h"
 #include "bm-piece.h"
@@ -360,6 +361,7 @@ bm_thing_form_class_init (BmThingFormClass *klass)
     BM_TYPE_LARGE_MONSTER_GROUP,
     BM_TYPE_LONG_TEXT_ROW,
     BM_TYPE_MEDAL_GOAL,
+    BM_TYPE_MEDAL_POINTS_ROW,
     BM_TYPE_NUMBER_ROW,
     BM_TYPE_POINTS_GROUP,
     BM_TYPE_PROBLEM_BOX,
