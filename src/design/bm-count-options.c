@@ -41,7 +41,8 @@ static const struct
   { BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL, TRUE },
   { BM_COUNT_FILTER_SHAPE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TILE, BM_THING_TILE, TRUE },
-  { BM_COUNT_FILTER_EXCEPT, BM_THING_TERRAIN, TRUE },
+  { BM_COUNT_FILTER_EXCEPT, BM_N_THING_KINDS, TRUE },
+  { BM_COUNT_FILTER_EXCEPT_TILES, BM_THING_TILE, TRUE },
   { BM_COUNT_FILTER_EXPLORER, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_BY, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TAKE, BM_N_THING_KINDS, FALSE },
@@ -365,19 +366,93 @@ list_times (GPtrArray     *options,
               g_strcmp0 (laid, bm_laid_names[BM_LAID_AFTER - 1]) == 0);
 }
 
-/* Terrains that do not count. */
+/* -- What does not count -- */
+
+/* An exception has the filters of a count; the IDs of its options begin with what they are an option of. */
+#define EXCEPT_TERRAIN "terrain:"
+#define EXCEPT_SYMBOL  "symbol:"
+#define EXCEPT_SHAPE   "shape:"
+#define EXCEPT_LEVEL   "level:"
+
+static JsonNode *
+ref_exception (JsonNode *count)
+{
+  JsonNode *except = bm_json_peek_member (count, "not");
+
+  return except != NULL && JSON_NODE_HOLDS_OBJECT (except) ? json_node_ref (except)
+                                                           : bm_json_take_object (json_object_new ());
+}
+
+static void
+add_prefix (GPtrArray  *options,
+            guint       first,
+            const char *prefix)
+{
+  for (guint i = first; i < options->len; i++)
+    {
+      BmCountOption *option = g_ptr_array_index (options, i);
+      char *id = g_strconcat (prefix, option->id, NULL);
+
+      g_free (option->id);
+      option->id = id;
+    }
+}
+
+static void
+add_excepted_things (GPtrArray     *options,
+                     JsonNode      *except,
+                     BmCountFilters filter,
+                     BmThingKind    kind,
+                     const char    *prefix,
+                     const BmRules *rules)
+{
+  guint first = options->len;
+
+  for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
+    add_thing (options, rules, kind, i, bm_count_has_id (except, filter, bm_rules_get_thing_id (rules, kind, i)));
+  add_unknown (options, except, filter, kind, rules);
+  add_prefix (options, first, prefix);
+}
+
+/* Whether it is about tiles alone, which are chosen somewhere else. */
+static gboolean
+excepts_only_tiles (JsonNode *except)
+{
+  JsonObject *object = json_node_get_object (except);
+
+  return json_object_get_size (object) == (json_object_has_member (object, "tile") ? 1 : 0);
+}
+
+/* Terrains, symbols, shapes and mutants that do not count. */
 static void
 list_exceptions (GPtrArray     *options,
                  JsonNode      *count,
                  const BmRules *rules)
 {
-  JsonNode *except = bm_json_peek_member (count, "not");
-  gboolean is_any = except == NULL;
+  g_autoptr (JsonNode) except = ref_exception (count);
+  int shape = bm_count_get_shape (except);
+  guint level;
+  gboolean has_level = bm_count_get_levels (except, &level) == BM_COUNT_LEVELS_FROM;
 
-  add_option (options, NULL, C_("which things do not count", "None"), is_any);
-  for (guint i = 0; i < rules->n_terrains; i++)
-    add_thing (options, rules, BM_THING_TERRAIN, i,
-               !is_any && bm_count_has_id (except, BM_COUNT_FILTER_TERRAIN, rules->terrains[i].id));
+  add_option (options, NULL, C_("which things do not count", "None"), excepts_only_tiles (except));
+  add_excepted_things (options, except, BM_COUNT_FILTER_TERRAIN, BM_THING_TERRAIN, EXCEPT_TERRAIN, rules);
+  add_excepted_things (options, except, BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL, EXCEPT_SYMBOL, rules);
+  add_option (options, EXCEPT_SHAPE "upright", C_("which things do not count", "Vertical Tiles"), shape == BM_SHAPE_UPRIGHT);
+  add_option (options, EXCEPT_SHAPE "landscape", C_("which things do not count", "Horizontal Tiles"),
+              shape == BM_SHAPE_LANDSCAPE);
+  add_option (options, EXCEPT_LEVEL "1", C_("which things do not count", "Mutants That Have Mutated"),
+              has_level && level == 1);
+}
+
+/* Only “none”, since there may be hundreds. */
+static void
+list_excepted_tiles (GPtrArray *options,
+                     JsonNode  *count)
+{
+  g_autoptr (JsonNode) except = ref_exception (count);
+  g_autoptr (GPtrArray) ids = bm_count_list_ids (except, BM_COUNT_FILTER_TILE);
+
+  add_option (options, NULL, C_("which things do not count", "None"), ids->len == 0);
 }
 
 static gboolean
@@ -434,6 +509,9 @@ list_options (GPtrArray     *options,
     case BM_COUNT_FILTER_EXCEPT:
       list_exceptions (options, count, rules);
       break;
+    case BM_COUNT_FILTER_EXCEPT_TILES:
+      list_excepted_tiles (options, count);
+      break;
     case BM_COUNT_FILTER_SHAPE:
       add_option (options, NULL, C_("shape of tiles", "Any"), shape < 0);
       add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Vertical"),
@@ -469,7 +547,11 @@ list_shown (JsonNode       *count,
 {
   g_autoptr (JsonNode) bare = bm_count_new (bm_count_get_counting (count), rules);
 
-  return bm_count_list_filters (bare, rules) | offered;
+  offered |= bm_count_list_filters (bare, rules);
+  if ((offered & BM_COUNT_FILTER_EXCEPT) != 0 && rules->n_tiles > 0)
+    offered |= BM_COUNT_FILTER_EXCEPT_TILES;
+
+  return offered;
 }
 
 /* Whether a filter makes a difference beside the others that are chosen. */
@@ -486,6 +568,8 @@ has_meaning (JsonNode       *count,
       return g_strcmp0 (bm_json_peek_string (count, "where"), bm_where_names[BM_WHERE_WITHIN - 1]) == 0;
     case BM_COUNT_FILTER_TAKE:
       return bm_json_peek_member (count, "by") != NULL;
+    case BM_COUNT_FILTER_EXCEPT_TILES:
+      return TRUE;
     default:
       return ((offered | KIND_FILTERS | BM_COUNT_FILTER_TILE) & filter) != 0;
     }
@@ -495,6 +579,9 @@ has_meaning (JsonNode       *count,
 static const char *
 get_title (BmCountFilters filter)
 {
+  if (filter == BM_COUNT_FILTER_EXCEPT_TILES)
+    return C_("what narrows a count", "Except Certain Tiles");
+
   for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
     if (bm_count_filter_members[i].filter == filter)
       return bm_member_words_title (BM_FORMAT_COUNT, bm_count_filter_members[i].member);
@@ -565,6 +652,7 @@ add_named_tiles (GPtrArray     *options,
 /**
  * bm_count_options_find_tiles:
  * @count: a count
+ * @filter: %BM_COUNT_FILTER_TILE or %BM_COUNT_FILTER_EXCEPT_TILES
  * @rules: the rules of the set and those it requires
  * @search: the text to find in names; empty for all
  * @n_max: the maximum number to find
@@ -573,26 +661,44 @@ add_named_tiles (GPtrArray     *options,
  *   starting with the set that is being designed
  */
 GPtrArray *
-bm_count_options_find_tiles (JsonNode      *count,
-                             const BmRules *rules,
-                             const char    *search,
-                             guint          n_max)
+bm_count_options_find_tiles (JsonNode       *count,
+                             BmCountFilters  filter,
+                             const BmRules  *rules,
+                             const char     *search,
+                             guint           n_max)
 {
   GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
+  g_autoptr (JsonNode) filtered = filter == BM_COUNT_FILTER_TILE ? json_node_ref (count) : ref_exception (count);
   g_autofree char *folded = g_utf8_casefold (search, -1);
   guint n_named;
 
-  add_named_tiles (options, count, rules);
+  add_named_tiles (options, filtered, rules);
   n_named = options->len;
 
   /* Sets come after those that they require. */
   for (guint set = rules->n_sets; set-- > 0;)
     for (guint i = 0; i < rules->n_tiles && options->len - n_named < n_max; i++)
       if (rules->tiles[i].set == set && is_called (rules, i, folded)
-          && !bm_count_has_id (count, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
+          && !bm_count_has_id (filtered, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
         add_thing (options, rules, BM_THING_TILE, i, FALSE);
 
   return options;
+}
+
+/**
+ * bm_count_options_list_tiles:
+ * @count: a count
+ * @filter: %BM_COUNT_FILTER_TILE or %BM_COUNT_FILTER_EXCEPT_TILES
+ *
+ * Returns: (transfer container) (element-type utf8): the IDs of the tiles that the filter names, owned by @count
+ */
+GPtrArray *
+bm_count_options_list_tiles (JsonNode       *count,
+                             BmCountFilters  filter)
+{
+  JsonNode *filtered = filter == BM_COUNT_FILTER_TILE ? count : bm_json_peek_member (count, "not");
+
+  return filtered != NULL ? bm_count_list_ids (filtered, BM_COUNT_FILTER_TILE) : g_ptr_array_new ();
 }
 
 static JsonNode *
@@ -619,23 +725,75 @@ set_time (JsonNode   *count,
   return bm_json_take_object (object);
 }
 
-/* What else an exception says stays. */
+/* The exception with another choice; what else it says stays. */
 static JsonNode *
-set_exception (JsonNode   *count,
-               const char *id,
-               gboolean    chosen)
+choose_exception (JsonNode       *except,
+                  BmCountFilters  filter,
+                  const char     *id,
+                  gboolean        chosen)
 {
-  JsonNode *except = bm_json_peek_member (count, "not");
-  g_autoptr (JsonNode) empty = bm_json_take_object (json_object_new ());
-  g_autoptr (JsonNode) changed = bm_count_set_id (except != NULL ? except : empty, BM_COUNT_FILTER_TERRAIN, id, chosen);
+  if (filter == BM_COUNT_FILTER_EXCEPT_TILES)
+    return bm_count_set_id (except, BM_COUNT_FILTER_TILE, id, chosen);
+  if (g_str_has_prefix (id, EXCEPT_TERRAIN))
+    return bm_count_set_id (except, BM_COUNT_FILTER_TERRAIN, id + strlen (EXCEPT_TERRAIN), chosen);
+  if (g_str_has_prefix (id, EXCEPT_SYMBOL))
+    return bm_count_set_id (except, BM_COUNT_FILTER_SYMBOL, id + strlen (EXCEPT_SYMBOL), chosen);
+  if (g_str_has_prefix (id, EXCEPT_SHAPE))
+    return bm_count_set_shape (except, !chosen ? -1
+                               : g_str_equal (id, EXCEPT_SHAPE "upright") ? BM_SHAPE_UPRIGHT : BM_SHAPE_LANDSCAPE);
+
+  return bm_count_set_levels (except, chosen ? BM_COUNT_LEVELS_FROM : BM_COUNT_LEVELS_ANY, 1);
+}
+
+/* An exception that says nothing is none. */
+static JsonNode *
+take_exception (JsonNode *count,
+                JsonNode *except)
+{
   JsonObject *object = bm_json_copy_object (count);
 
-  if (!JSON_NODE_HOLDS_OBJECT (changed) || json_object_get_size (json_node_get_object (changed)) == 0)
-    bm_json_drop (object, "not");
+  if (json_object_get_size (json_node_get_object (except)) == 0)
+    {
+      bm_json_drop (object, "not");
+      json_node_unref (except);
+    }
   else
-    json_object_set_member (object, "not", json_node_ref (changed));
+    json_object_set_member (object, "not", except);
 
   return bm_json_take_object (object);
+}
+
+/* Only tiles that meet all of an exception are left out, so tiles are named or have to be of some kind. */
+static JsonNode *
+drop_opposed_exceptions (JsonNode       *except,
+                         BmCountFilters  filter)
+{
+  return bm_count_clear_filter (except, filter == BM_COUNT_FILTER_EXCEPT_TILES ? KIND_FILTERS | BM_COUNT_FILTER_LEVEL
+                                                                               : BM_COUNT_FILTER_TILE);
+}
+
+static JsonNode *
+set_exception (JsonNode       *count,
+               BmCountFilters  filter,
+               const char     *id,
+               gboolean        chosen)
+{
+  g_autoptr (JsonNode) before = ref_exception (count);
+  g_autoptr (JsonNode) except = chosen ? drop_opposed_exceptions (before, filter) : json_node_ref (before);
+
+  return take_exception (count, choose_exception (except, filter, id, chosen));
+}
+
+/* Of an exception, tiles by name and everything else are chosen in different places. */
+static JsonNode *
+clear_exception (JsonNode       *count,
+                 BmCountFilters  filter)
+{
+  g_autoptr (JsonNode) except = ref_exception (count);
+  BmCountFilters cleared = filter == BM_COUNT_FILTER_EXCEPT_TILES ? BM_COUNT_FILTER_TILE
+                                                                  : KIND_FILTERS | BM_COUNT_FILTER_LEVEL;
+
+  return take_exception (count, bm_count_clear_filter (except, cleared));
 }
 
 #define DEFAULT_DISTANCE 2
@@ -699,7 +857,8 @@ choose (JsonNode       *count,
     case BM_COUNT_FILTER_SINCE:
       return set_since_placed (count);
     case BM_COUNT_FILTER_EXCEPT:
-      return set_exception (count, id, chosen);
+    case BM_COUNT_FILTER_EXCEPT_TILES:
+      return set_exception (count, filter, id, chosen);
     case BM_COUNT_FILTER_SHAPE:
       return bm_count_set_shape (count, g_str_equal (id, bm_shape_names[BM_SHAPE_UPRIGHT]) ? BM_SHAPE_UPRIGHT
                                                                                            : BM_SHAPE_LANDSCAPE);
@@ -774,6 +933,9 @@ bm_count_options_choose (JsonNode       *count,
                          gboolean        chosen)
 {
   g_autoptr (JsonNode) cleared = bm_count_clear_filter (count, chosen ? list_opposed (count, filter, id) : 0);
+
+  if (id == NULL && (filter & (BM_COUNT_FILTER_EXCEPT | BM_COUNT_FILTER_EXCEPT_TILES)) != 0)
+    return clear_exception (cleared, filter);
 
   return id == NULL ? bm_count_clear_filter (cleared, filter) : choose (cleared, filter, id, chosen);
 }

@@ -47,9 +47,12 @@ GPtrArray *bm_count_options_list       (JsonNode       *count,
                                         BmRuleContext   context,
                                         const BmRules  *rules);
 GPtrArray *bm_count_options_find_tiles (JsonNode       *count,
+                                        BmCountFilters  filter,
                                         const BmRules  *rules,
                                         const char     *search,
                                         guint           n_max);
+GPtrArray *bm_count_options_list_tiles (JsonNode       *count,
+                                        BmCountFilters  filter);
 JsonNode  *bm_count_options_choose     (JsonNode       *count,
                                         BmCountFilters  filter,
                                         const char     *id,

@@ -34,6 +34,7 @@ typedef enum
   BM_COUNT_FILTER_WHOSE     = 1 << 20,
   BM_COUNT_FILTER_BY        = 1 << 21,
   BM_COUNT_FILTER_TAKE      = 1 << 22,
+  BM_COUNT_FILTER_EXCEPT_TILES = 1 << 23,  /* a part of BM_COUNT_FILTER_EXCEPT, chosen by name */
 } BmCountFilters;
 
 /** BmCountFilterMember: a member that is a filter; several may belong together. */

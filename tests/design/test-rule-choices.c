@@ -648,7 +648,13 @@ test_options (void)
     { "{'of': 'holes', 'whose': 'own'}", BM_COUNT_FILTER_WHOSE,
       "[Own], Partner, Both Partners, Left Neighbour, Right Neighbour, Both Neighbours, All Others, Everyone" },
     { "{'of': 'tiles', 'not': {'terrain': ['ice', 'moon'], 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT,
-      "None, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes" },
+      "None, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes, [“moon” (unknown)], Furious dragon, [Vertical Tiles], "
+      "Horizontal Tiles, Mutants That Have Mutated" },
+    { "{'of': 'tiles', 'not': {'symbol': 'furious-dragon', 'min_level': 1}}", BM_COUNT_FILTER_EXCEPT,
+      "None, Ice, Water, Lava, Swamp, Grassland, Desert, Runes, [Furious dragon], Vertical Tiles, Horizontal Tiles, "
+      "[Mutants That Have Mutated]" },
+    { "{'of': 'tiles', 'not': {'tile': 'desert'}}", BM_COUNT_FILTER_EXCEPT_TILES, "None" },
+    { "{'of': 'tiles', 'not': {'terrain': 'desert'}}", BM_COUNT_FILTER_EXCEPT_TILES, "[None]" },
   };
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
 
@@ -766,11 +772,19 @@ test_excluding_options (void)
       "{'of':'tiles','whose':'everyone'}" },
     { "{'of': 'tiles', 'whose': 'left', 'round': 1}", BM_COUNT_FILTER_WHEN, "after", TRUE, "{'of':'tiles','laid':'after'}" },
     { "{'of': 'tiles', 'by': 'terrain', 'take': 'most'}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
-    { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, "ice", FALSE,
+    { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, "terrain:ice", FALSE,
       "{'of':'tiles','not':{'shape':'upright'}}" },
-    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "lava", TRUE,
+    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "terrain:lava", TRUE,
       "{'of':'tiles','not':{'terrain':['ice','lava']}}" },
-    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "ice", FALSE, "{'of':'tiles'}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice'}}", BM_COUNT_FILTER_EXCEPT, "terrain:ice", FALSE, "{'of':'tiles'}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice', 'min_level': 1}}", BM_COUNT_FILTER_EXCEPT_TILES, "desert", TRUE,
+      "{'of':'tiles','not':{'tile':'desert'}}" },
+    { "{'of': 'tiles', 'not': {'tile': ['desert', 'lava-green']}}", BM_COUNT_FILTER_EXCEPT_TILES, "desert", FALSE,
+      "{'of':'tiles','not':{'tile':'lava-green'}}" },
+    { "{'of': 'tiles', 'not': {'tile': 'desert'}}", BM_COUNT_FILTER_EXCEPT_TILES, NULL, TRUE, "{'of':'tiles'}" },
+    { "{'of': 'tiles', 'not': {'tile': 'desert'}}", BM_COUNT_FILTER_EXCEPT, "shape:landscape", TRUE,
+      "{'of':'tiles','not':{'shape':'landscape'}}" },
+    { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, NULL, TRUE, "{'of':'tiles'}" },
     { "{'of': 'neighbours', 'touching': 'edge', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "desert", TRUE,
       "{'of':'neighbours','touching':'edge','tile':'desert'}" },
   };
@@ -792,10 +806,10 @@ test_finding_tiles (void)
 {
   g_autoptr (BmRules) rules = new_rules ();
   g_autoptr (JsonNode) count = parse ("{'of': 'tiles', 'tile': 'lava-green'}");
-  g_autoptr (GPtrArray) all = bm_count_options_find_tiles (count, rules, "", G_MAXUINT);
-  g_autoptr (GPtrArray) few = bm_count_options_find_tiles (count, rules, "", 5);
-  g_autoptr (GPtrArray) found = bm_count_options_find_tiles (count, rules, "PROBE", 5);
-  g_autoptr (GPtrArray) none = bm_count_options_find_tiles (count, rules, "no such tile", 5);
+  g_autoptr (GPtrArray) all = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "", G_MAXUINT);
+  g_autoptr (GPtrArray) few = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "", 5);
+  g_autoptr (GPtrArray) found = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "PROBE", 5);
+  g_autoptr (GPtrArray) none = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "no such tile", 5);
 
   /* The one that is chosen comes first in any case, then those of the set itself. */
   g_assert_cmpuint (all->len, ==, rules->n_tiles);

@@ -211,7 +211,7 @@ static void
 find_tiles (BmChipGroup *self)
 {
   g_clear_pointer (&self->tiles, g_ptr_array_unref);
-  self->tiles = bm_count_options_find_tiles (self->count, self->rules,
+  self->tiles = bm_count_options_find_tiles (self->count, self->filter, self->rules,
                                              gtk_editable_get_text (GTK_EDITABLE (self->search)), MAX_FOUND);
 }
 
@@ -230,7 +230,7 @@ is_found (BmChipGroup *self,
 static gboolean
 lacks_chosen_tile (BmChipGroup *self)
 {
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (self->count, BM_COUNT_FILTER_TILE);
+  g_autoptr (GPtrArray) ids = bm_count_options_list_tiles (self->count, self->filter);
 
   for (guint i = 0; i < ids->len; i++)
     if (!is_found (self, g_ptr_array_index (ids, i)))
@@ -242,6 +242,8 @@ lacks_chosen_tile (BmChipGroup *self)
 static void
 show_tiles (BmChipGroup *self)
 {
+  g_autoptr (GPtrArray) ids = bm_count_options_list_tiles (self->count, self->filter);
+
   if (self->rules == NULL)
     return;
 
@@ -251,7 +253,7 @@ show_tiles (BmChipGroup *self)
     {
       BmCountOption *option = g_ptr_array_index (self->tiles, i);
 
-      option->chosen = bm_count_has_id (self->count, BM_COUNT_FILTER_TILE, option->id);
+      option->chosen = g_ptr_array_find_with_equal_func (ids, option->id, g_str_equal, NULL);
     }
   show_chips (self, self->found, self->tiles, TRUE, &self->found_structure);
 }
@@ -384,7 +386,7 @@ bm_chip_group_update (BmChipGroup        *self,
       self->painter = bm_painter_ref (painter);
       self->rules = bm_rules_ref (bm_painter_get_rules (painter));
     }
-  if (group->filter == BM_COUNT_FILTER_TILE && self->search == NULL)
+  if ((group->filter & (BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_EXCEPT_TILES)) != 0 && self->search == NULL)
     create_search (self);
 
   gtk_label_set_label (GTK_LABEL (self->title), group->title);

@@ -101,7 +101,7 @@ get_page (BmCountChooser *self,
   if ((filter & PLACE_FILTERS) != 0)
     return self->place;
 
-  return filter == BM_COUNT_FILTER_TILE ? self->tiles : self->groups;
+  return (filter & (BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_EXCEPT_TILES)) != 0 ? self->tiles : self->groups;
 }
 
 static BmChipGroup *
