@@ -7,9 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-chooser-box.h"
 #include "bm-chooser-spin.h"
 #include "bm-json-path.h"
-#include "bm-mnemonics.h"
 #include "bm-place-words.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
@@ -120,31 +120,15 @@ static void
 build (BmNumberChooser *self)
 {
   g_autofree char *words = bm_place_words_title (self->path);
-  GtkWidget *title = gtk_label_new (words);
 
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  bm_chooser_box_add_title (self->box, words);
   self->spin = bm_chooser_spin_new (looks[self->kind].least, looks[self->kind].greatest, words);
-  self->hint = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 44);
-  gtk_widget_add_css_class (self->hint, "caption");
-  gtk_widget_add_css_class (self->hint, "dim-label");
-
-  gtk_box_append (GTK_BOX (self->box), title);
   gtk_box_append (GTK_BOX (self->box), self->spin);
-  gtk_box_append (GTK_BOX (self->box), self->hint);
+  self->hint = bm_chooser_box_add_hint (self->box, NULL);
   g_signal_connect_swapped (self->spin, "chosen", G_CALLBACK (chosen_cb), self);
 
   if (looks[self->kind].remove != NULL)
-    {
-      GtkWidget *button = gtk_button_new_with_mnemonic (_(looks[self->kind].remove));
-
-      bm_mnemonics_settle (button);
-      gtk_box_append (GTK_BOX (self->box), button);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
-    }
+    bm_chooser_box_add_button (self->box, _(looks[self->kind].remove), G_CALLBACK (remove_clicked_cb), self);
 }
 
 static gboolean
@@ -191,8 +175,7 @@ bm_number_chooser_class_init (BmNumberChooserClass *klass)
 static void
 bm_number_chooser_init (BmNumberChooser *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->box = bm_chooser_box_new (GTK_WIDGET (self));
 }
 
 /**

@@ -7,9 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-chooser-box.h"
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
-#include "bm-mnemonics.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
 
@@ -29,7 +29,6 @@ struct _BmTableChooser
 
   GtkWidget  *box;
   GtkWidget  *entry;
-  GtkWidget  *hint;
   gboolean    is_showing;
 };
 
@@ -113,32 +112,21 @@ static void
 build (BmTableChooser *self)
 {
   gboolean is_rank = has_rank (self);
-  GtkWidget *title = gtk_label_new (is_rank ? _("Points by Rank") : _("Points by Number"));
-  GtkWidget *button = gtk_button_new_with_mnemonic (is_rank ? _("Points for the _First Only") : _("Same Points for _Each"));
+  const char *title = is_rank ? _("Points by Rank") : _("Points by Number");
 
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  bm_chooser_box_add_title (self->box, title);
   self->entry = gtk_entry_new ();
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 30);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_label (GTK_LABEL (title)), -1);
-  self->hint = gtk_label_new (is_rank
-                                ? _("For the first, the second, and so on, with commas between them.")
-                                : _("For one, for two, and so on, with commas between them. The last number is for all beyond."));
-  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 44);
-  gtk_widget_add_css_class (self->hint, "caption");
-  gtk_widget_add_css_class (self->hint, "dim-label");
-  bm_mnemonics_settle (button);
-
-  gtk_box_append (GTK_BOX (self->box), title);
+                                  title, -1);
   gtk_box_append (GTK_BOX (self->box), self->entry);
-  gtk_box_append (GTK_BOX (self->box), self->hint);
-  gtk_box_append (GTK_BOX (self->box), button);
+  bm_chooser_box_add_hint (self->box, is_rank ? _("For the first, the second, and so on, with commas between them.")
+                                              : _("For one, for two, and so on, with commas between them. The last "
+                                                  "number is for all beyond."));
+  bm_chooser_box_add_button (self->box, is_rank ? _("Points for the _First Only") : _("Same Points for _Each"),
+                             G_CALLBACK (remove_clicked_cb), self);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
 }
 
 static gboolean
@@ -185,8 +173,7 @@ bm_table_chooser_class_init (BmTableChooserClass *klass)
 static void
 bm_table_chooser_init (BmTableChooser *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->box = bm_chooser_box_new (GTK_WIDGET (self));
 }
 
 /**

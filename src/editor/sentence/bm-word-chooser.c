@@ -7,9 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-chooser-box.h"
 #include "bm-format-words.h"
 #include "bm-json-path.h"
-#include "bm-mnemonics.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
 
@@ -125,11 +125,7 @@ remove_clicked_cb (BmWordChooser *self)
 static void
 build (BmWordChooser *self)
 {
-  GtkWidget *title = gtk_label_new (_(looks[self->kind].title));
-
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_box_append (GTK_BOX (self->box), title);
+  bm_chooser_box_add_title (self->box, _(looks[self->kind].title));
   for (guint i = 0; looks[self->kind].words[i] != NULL; i++)
     {
       self->checks[i] = gtk_check_button_new_with_label (g_dpgettext2 (GETTEXT_PACKAGE, "rank", looks[self->kind].labels[i]));
@@ -139,13 +135,7 @@ build (BmWordChooser *self)
       g_signal_connect_object (self->checks[i], "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
     }
   if (looks[self->kind].remove != NULL)
-    {
-      GtkWidget *button = gtk_button_new_with_mnemonic (_(looks[self->kind].remove));
-
-      bm_mnemonics_settle (button);
-      gtk_box_append (GTK_BOX (self->box), button);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
-    }
+    bm_chooser_box_add_button (self->box, _(looks[self->kind].remove), G_CALLBACK (remove_clicked_cb), self);
 }
 
 static gboolean
@@ -190,8 +180,7 @@ bm_word_chooser_class_init (BmWordChooserClass *klass)
 static void
 bm_word_chooser_init (BmWordChooser *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->box = bm_chooser_box_new (GTK_WIDGET (self));
 }
 
 /**
