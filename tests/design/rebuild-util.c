@@ -9,6 +9,7 @@
 #include "bm-composite-parts.h"
 #include "bm-copies.h"
 #include "bm-count-choices.h"
+#include "bm-count-options.h"
 #include "bm-crystal-parts.h"
 #include "bm-effects.h"
 #include "bm-json-copy.h"
@@ -314,95 +315,145 @@ change_count (Hand       *self,
   bm_document_set (self->document, path, count, LABEL, NULL);
 }
 
-static const char *
-id_at (GPtrArray *ids,
-       guint      index)
+/* The words of a list, or the one word or number that stands in its place. */
+static GPtrArray *
+list_words (JsonNode *node)
 {
-  return index < ids->len ? g_ptr_array_index (ids, index) : NULL;
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (node != NULL && list == NULL)
+    g_ptr_array_add (words, json_to_string (node, FALSE));
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    g_ptr_array_add (words, json_to_string (json_array_get_element (list, i), FALSE));
+
+  return words;
 }
 
-static void
-take_out (Hand           *self,
-          const char     *path,
-          BmCountFilters  filter,
-          GPtrArray      *ids,
-          guint           first)
+/* How many words have to be taken out or put in, which is done at the end: those that stay are the first ones. */
+static guint
+count_steps (JsonNode *from,
+             JsonNode *to)
 {
-  for (guint i = first; i < ids->len; i++)
-    {
-      JsonNode *count = bm_document_get (self->document, path);
-
-      change_count (self, path, bm_count_set_id (count, filter, id_at (ids, i), FALSE));
-    }
-}
-
-/* Takes out what is not wanted, or not there, then puts in what is missing. Where one has to be left at any time, it
- * can only go when there is another. */
-static void
-make_filter (Hand           *self,
-             const char     *path,
-             JsonNode       *target,
-             BmCountFilters  filter,
-             BmThingKind     kind)
-{
-  g_autoptr (GPtrArray) wanted = bm_count_list_ids (target, filter);
-  g_autoptr (JsonNode) before = json_node_ref (bm_document_get (self->document, path));
-  g_autoptr (GPtrArray) present = bm_count_list_ids (before, filter);
+  g_autoptr (GPtrArray) have = list_words (from);
+  g_autoptr (GPtrArray) want = list_words (to);
   guint n_kept = 0;
 
-  while (n_kept < MIN (present->len, wanted->len) && g_str_equal (id_at (present, n_kept), id_at (wanted, n_kept)))
-    n_kept++;
+  for (guint i = 0; i < have->len && n_kept < want->len; i++)
+    if (g_str_equal (g_ptr_array_index (have, i), g_ptr_array_index (want, n_kept)))
+      n_kept++;
 
-  take_out (self, path, filter, present, n_kept);
-  for (guint i = n_kept; i < wanted->len; i++)
-    {
-      JsonNode *count = bm_document_get (self->document, path);
-
-      assert_offered (self, kind, id_at (wanted, i));
-      g_assert_cmpuint (bm_count_list_filters (count, bm_document_get_rules (self->document)) & filter, !=, 0);
-      change_count (self, path, bm_count_set_id (count, filter, id_at (wanted, i), TRUE));
-    }
-  take_out (self, path, filter, present, n_kept);
+  return have->len + want->len - 2 * n_kept;
 }
 
+/* How far it is from one count to another, or from what one leaves out to what the other does. */
+static guint
+count_differences (JsonNode *from,
+                   JsonNode *to)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  JsonNode *nodes[] = { from, to };
+  GHashTableIter iter;
+  gpointer name;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+    {
+      g_autoptr (GList) members = nodes[i] != NULL ? json_object_get_members (json_node_get_object (nodes[i])) : NULL;
+
+      for (GList *l = members; l != NULL; l = l->next)
+        g_hash_table_add (names, g_strdup (l->data));
+    }
+
+  g_hash_table_iter_init (&iter, names);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    {
+      JsonNode *old = from != NULL ? bm_json_peek_member (from, name) : NULL;
+      JsonNode *new = to != NULL ? bm_json_peek_member (to, name) : NULL;
+      gboolean is_object = JSON_NODE_HOLDS_OBJECT (old != NULL ? old : new);
+
+      n += is_object ? count_differences (old, new) : count_steps (old, new);
+    }
+
+  return n;
+}
+
+/* The options that the chooser shows for a filter; tiles only where these matter, as there are hundreds. */
+static GPtrArray *
+list_options (JsonNode           *count,
+              JsonNode           *target,
+              const BmCountGroup *group,
+              const BmRules      *rules)
+{
+  if (group->filter != BM_COUNT_FILTER_TILE && group->filter != BM_COUNT_FILTER_EXCEPT_TILES)
+    return g_ptr_array_ref (group->options);
+  if (bm_json_peek_member (count, "tile") == NULL && bm_json_peek_member (target, "tile") == NULL
+      && bm_json_peek_member (target, "not") == NULL)
+    return g_ptr_array_new ();
+
+  return bm_count_options_find_tiles (count, group->filter, rules, "", G_MAXUINT);
+}
+
+/* The first of what the chooser offers at that moment that brings the count nearer to the target; options that are chosen
+ * can be taken back. */
+static JsonNode *
+find_nearer (JsonNode      *count,
+             JsonNode      *target,
+             BmRuleContext  context,
+             const BmRules *rules)
+{
+  guint n = count_differences (count, target);
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, context, rules);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const BmCountGroup *group = g_ptr_array_index (groups, i);
+      g_autoptr (GPtrArray) options = list_options (count, target, group, rules);
+
+      for (guint k = 0; k < options->len; k++)
+        {
+          const BmCountOption *option = g_ptr_array_index (options, k);
+          gboolean chosen = !group->several || option->id == NULL || !option->chosen;
+          g_autoptr (JsonNode) next = bm_count_options_choose (count, group->filter, option->id, chosen);
+
+          if (count_differences (next, target) < n)
+            return g_steal_pointer (&next);
+        }
+    }
+
+  return NULL;
+}
+
+/* One choice after another, until the count is as it should be. */
 static void
 make_plain_count (Hand          *self,
                   const char    *path,
                   JsonNode      *target,
                   BmRuleContext  context)
 {
-  static const struct
-  {
-    BmCountFilters filter;
-    BmThingKind    kind;
-  } filters[] = {
-    { BM_COUNT_FILTER_TERRAIN, BM_THING_TERRAIN }, { BM_COUNT_FILTER_TILE, BM_THING_TILE },
-    { BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL }, { BM_COUNT_FILTER_CRYSTAL, BM_THING_CRYSTAL },
-    { BM_COUNT_FILTER_COMPOSITE, BM_THING_COMPOSITE }, { BM_COUNT_FILTER_TOKEN, BM_THING_TOKEN },
-  };
   BmRules *rules = bm_document_get_rules (self->document);
   BmCounting counting = bm_count_get_counting (target);
-  BmCountLevels levels;
-  guint level;
 
   g_assert_true (bm_counting_is_possible (counting, context, rules));
   change_count (self, path, bm_count_change (bm_document_get (self->document, path), counting, rules));
 
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    if (!bm_json_peek_member (target, bm_count_filter_member (filters[i].filter)))
-      change_count (self, path, bm_count_clear_filter (bm_document_get (self->document, path), filters[i].filter));
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    make_filter (self, path, target, filters[i].filter, filters[i].kind);
+  while (count_differences (bm_document_get (self->document, path), target) > 0)
+    {
+      g_autoptr (JsonNode) count = json_node_ref (bm_document_get (self->document, path));
+      JsonNode *nearer = find_nearer (count, target, context, bm_document_get_rules (self->document));
 
-  levels = bm_count_get_levels (target, &level);
-  change_count (self, path, bm_count_set_shape (bm_document_get (self->document, path), bm_count_get_shape (target)));
-  change_count (self, path,
-                bm_count_set_explorer (bm_document_get (self->document, path), bm_count_has_explorer (target)));
-  change_count (self, path,
-                bm_count_set_by_edge (bm_document_get (self->document, path), bm_count_is_by_edge (target)));
-  change_count (self, path, bm_count_set_levels (bm_document_get (self->document, path), levels, level));
+      if (nearer == NULL)
+        {
+          g_autofree char *have = json_to_string (count, FALSE);
+          g_autofree char *want = json_to_string (target, FALSE);
+
+          g_error ("Nothing leads from %s to %s", have, want);
+        }
+      change_count (self, path, nearer);
+    }
 }
 
+/* A count that is put together of others begins as the first of them, and gets the rest one by one. */
 static void
 make_count (Hand          *self,
             const char    *path,
@@ -410,23 +461,31 @@ make_count (Hand          *self,
             BmRuleContext  context)
 {
   JsonNode *counts = bm_json_peek_member (target, "counts");
+  g_autofree char *list = bm_json_path_member (path, "counts");
+  BmRules *rules = bm_document_get_rules (self->document);
+  guint n = counts != NULL ? json_array_get_length (json_node_get_array (counts)) : 0;
 
+  if (bm_document_get (self->document, path) == NULL)
+    change_count (self, path, bm_count_new (BM_COUNTING_TILES, rules));
   if (counts == NULL)
     {
       make_plain_count (self, path, target, context);
       return;
     }
 
-  make_plain_count (self, path, json_array_get_element (json_node_get_array (counts), 0), context);
-  for (guint i = 1; i < json_array_get_length (json_node_get_array (counts)); i++)
+  change_count (self, path,
+                bm_count_change (bm_document_get (self->document, path), bm_count_get_counting (target), rules));
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *list = bm_json_path_member (path, "counts");
       g_autofree char *summand = bm_json_path_element (list, i);
-      JsonNode *count = bm_document_get (self->document, path);
 
-      g_assert_true (bm_count_can_add (count));
-      change_count (self, path, bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES,
-                                                                           bm_document_get_rules (self->document))));
+      if (bm_document_get (self->document, summand) == NULL)
+        {
+          JsonNode *count = bm_document_get (self->document, path);
+
+          g_assert_true (bm_count_can_add (count));
+          change_count (self, path, bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, rules)));
+        }
       make_plain_count (self, summand, json_array_get_element (json_node_get_array (counts), i), context);
     }
 }
@@ -438,12 +497,20 @@ make_condition (Hand          *self,
                 BmRuleContext  context)
 {
   g_autofree char *count = bm_json_path_member (path, "count");
+  g_autofree char *than = bm_json_path_member (path, "than");
+  JsonNode *other = bm_json_peek_member (target, "than");
   BmBounds bounds;
 
   make_count (self, count, bm_json_peek_member (target, "count"), context);
+  if (other != NULL)
+    make_count (self, than, other, context);
   bm_condition_get_bounds (target, &bounds);
   bm_document_set (self->document, path,
-                   bm_condition_set_bounds (bm_document_get (self->document, path), &bounds, context), LABEL, NULL);
+                   bm_condition_set_parity (bm_document_get (self->document, path), bm_condition_get_parity (target)),
+                   LABEL, NULL);
+  if (bounds.low > 0 || bounds.high > 0 || bm_condition_get_parity (target) == BM_PARITY_EITHER)
+    bm_document_set (self->document, path,
+                     bm_condition_set_bounds (bm_document_get (self->document, path), &bounds, context), LABEL, NULL);
 }
 
 static void
@@ -464,25 +531,71 @@ make_conditions (Hand          *self,
     }
 }
 
+/* A number, or several: what somebody types into the chooser of a table. */
+static void
+make_points (Hand       *self,
+             const char *member,
+             JsonNode   *node)
+{
+  g_autofree char *typed = NULL;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    {
+      make_int (self, member, node);
+      return;
+    }
+
+  typed = bm_table_dup_text (node);
+  bm_document_set (self->document, member, bm_table_parse (typed), LABEL, member);
+}
+
+/* What the rule counts, or that it counts nothing, and how players are compared. */
+static void
+make_each (Hand       *self,
+           const char *path,
+           JsonNode   *target)
+{
+  g_autofree char *each = bm_json_path_member (path, "each");
+  g_autofree char *rank = bm_json_path_member (path, "rank");
+  g_autofree char *ties = bm_json_path_member (path, "ties");
+  JsonNode *count = bm_json_peek_member (target, "each");
+
+  if (count == NULL)
+    {
+      bm_document_set (self->document, path, bm_rule_remove_each (bm_document_get (self->document, path)), LABEL, NULL);
+      return;
+    }
+
+  make_count (self, each, count, BM_RULE_CONTEXT_TILE);
+  if (bm_json_peek_member (target, "rank") == NULL)
+    return;
+  bm_document_set (self->document, path, bm_rule_add_rank (bm_document_get (self->document, path)), LABEL, NULL);
+  make_string (self, rank, bm_json_peek_member (target, "rank"));
+  make_string (self, ties, bm_json_peek_member (target, "ties"));
+}
+
 static void
 make_rule (Hand       *self,
            const char *path,
            JsonNode   *target)
 {
-  g_autofree char *points = bm_json_path_member (path, "points");
-  g_autofree char *each = bm_json_path_member (path, "each");
-  g_autofree char *from = bm_json_path_member (path, "from");
-  g_autofree char *limit = bm_json_path_member (path, "limit");
+  static const struct
+  {
+    const char *member;
+    Make        make;
+  } parts[] = {
+    { "points", make_points }, { "per", make_int }, { "from", make_int }, { "limit", make_int },
+    { "scored", make_string },
+  };
   g_autofree char *when = bm_json_path_member (path, "when");
-  JsonNode *count = bm_json_peek_member (target, "each");
 
-  make_int (self, points, bm_json_peek_member (target, "points"));
-  if (count != NULL)
-    make_count (self, each, count, BM_RULE_CONTEXT_TILE);
-  else
-    bm_document_set (self->document, path, bm_rule_remove_each (bm_document_get (self->document, path)), LABEL, NULL);
-  make_int (self, from, bm_json_peek_member (target, "from"));
-  make_int (self, limit, bm_json_peek_member (target, "limit"));
+  make_each (self, path, target);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *member = bm_json_path_member (path, parts[i].member);
+
+      parts[i].make (self, member, bm_json_peek_member (target, parts[i].member));
+    }
   make_conditions (self, when, bm_json_peek_member (target, "when"), BM_RULE_CONTEXT_TILE);
 }
 
@@ -807,6 +920,7 @@ static const struct
   { "id", leave },    /* test_rebuild_add() */
   { "name", leave },
   { "text", make_text },
+  { "note", make_string },
   { "noun", make_text },
   { "nouns", make_text },
   { "tile_noun", make_text },
@@ -816,7 +930,7 @@ static const struct
   { "terrain", make_terrain },
   { "shape", make_shape },
   { "levels", make_levels },
-  { "points", make_int },
+  { "points", make_points },
   { "monsters", make_int },
   { "mutagenic_monsters", make_int },
   { "beams", make_beams },
