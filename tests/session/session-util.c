@@ -27,9 +27,10 @@ test_rules_get (void)
   return rules;
 }
 
-BmSetup *
-test_setup_new (const TestGame *game,
-                BmGiving        giving)
+static BmSetup *
+setup_new (BmRules        *rules,
+           const TestGame *game,
+           BmGiving        giving)
 {
   g_autoptr (GError) error = NULL;
   BmSetupOptions options;
@@ -39,9 +40,16 @@ test_setup_new (const TestGame *game,
   options.giving = giving;
   if (game->mode == BM_MODE_TEAM && strlen (game->seats) == 6)
     options.teams = SIX_IN_TEAMS;
-  setup = bm_setup_new (test_rules_get (), &options, &error);
+  setup = bm_setup_new (rules, &options, &error);
   g_assert_no_error (error);
   return setup;
+}
+
+BmSetup *
+test_setup_new (const TestGame *game,
+                BmGiving        giving)
+{
+  return setup_new (test_rules_get (), game, giving);
 }
 
 static const char *
@@ -56,7 +64,16 @@ test_session_new (const TestGame *game,
                   BmGiving        giving,
                   guint64         seed)
 {
-  g_autoptr (BmSetup) setup = test_setup_new (game, giving);
+  return test_session_new_with (test_rules_get (), game, giving, seed);
+}
+
+BmSession *
+test_session_new_with (BmRules        *rules,
+                       const TestGame *game,
+                       BmGiving        giving,
+                       guint64         seed)
+{
+  g_autoptr (BmSetup) setup = setup_new (rules, game, giving);
   g_autoptr (GError) error = NULL;
   BmSeat seats[BM_MAX_SEATS] = { 0 };
   BmSession *session;

@@ -24,6 +24,10 @@ BmSetup   *test_setup_new         (const TestGame  *game,
 BmSession *test_session_new       (const TestGame  *game,
                                    BmGiving         giving,
                                    guint64          seed);
+BmSession *test_session_new_with  (BmRules         *rules,
+                                   const TestGame  *game,
+                                   BmGiving         giving,
+                                   guint64          seed);
 
 gboolean   test_wait              (gboolean       (*is_done) (gpointer data),
                                    gpointer         data);

@@ -11,9 +11,16 @@ static const char *const asked[BM_N_MOVE_KINDS][2] = {
   [BM_MOVE_PICK] = { "Pick a tile", "Keep one of the last two" },
   [BM_MOVE_DISCARD] = { "Discard another tile" },
   [BM_MOVE_GIVE] = { "Pass on the rest", "The stack comes back" },
-  [BM_MOVE_PLACE] = { "Place your tile: " },
+  [BM_MOVE_PLACE] = { "Place your tile: ", "Place your tile somewhere else: " },
   [BM_MOVE_GIFT] = { "Who gets “" },
   [BM_MOVE_RETRIEVE] = { "Take a tile from the discard" },
+  [BM_MOVE_FACE] = { "Choose what it is: " },
+  [BM_MOVE_TAKE] = { "Take a token" },
+  [BM_MOVE_SWAP] = { "Swap a token" },
+  [BM_MOVE_MUTATE] = { "Choose a mutant" },
+  [BM_MOVE_COMPLETE] = { "Choose a crystal" },
+  [BM_MOVE_TAKE_UP] = { "Choose a tile to move" },
+  [BM_MOVE_LAY] = { "Choose a tile to place" },
 };
 
 static gboolean
@@ -54,29 +61,44 @@ check (BmSession       *session,
 }
 
 static void
+play (BmRules        *rules,
+      const TestGame *game,
+      guint           n_games,
+      guint          *seen)
+{
+  for (guint64 seed = 1; seed <= n_games; seed++)
+    {
+      g_autoptr (BmSession) session = test_session_new_with (rules, game, BM_GIVING_START_PLAYER, seed);
+      g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (session));
+      guint n_seats = (guint) strlen (game->seats);
+
+      bm_session_set_paused (session, FALSE);
+      do
+        {
+          for (guint seat = 0; seat < n_seats; seat++)
+            check (session, players, seat, seen);
+          check (session, players, BM_SPECTATOR, seen);
+        }
+      while (test_step (session));
+    }
+}
+
+static void
 test_all_games (void)
 {
+  static const TestGame with_effects[] = {
+    { BM_MODE_INDIVIDUAL, "hrhr" }, { BM_MODE_INDIVIDUAL, "hhhhhh" }, { BM_MODE_ROWS, "hr" },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base effects.json");
   guint seen = 0;
 
   for (guint i = 0; i < n_test_games; i++)
-    for (guint64 seed = 1; seed <= 3; seed++)
-      {
-        g_autoptr (BmSession) session = test_session_new (&test_games[i], BM_GIVING_START_PLAYER, seed);
-        g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (session));
-        guint n_seats = (guint) strlen (test_games[i].seats);
+    play (test_rules_get (), &test_games[i], 3, &seen);
+  for (guint i = 0; i < G_N_ELEMENTS (with_effects); i++)
+    play (rules, &with_effects[i], 6, &seen);
 
-        bm_session_set_paused (session, FALSE);
-        do
-          {
-            for (guint seat = 0; seat < n_seats; seat++)
-              check (session, players, seat, &seen);
-            check (session, players, BM_SPECTATOR, &seen);
-          }
-        while (test_step (session));
-      }
-
-  /* All kinds of decisions were asked for. */
-  g_assert_cmphex (seen, ==, (1u << BM_N_MOVE_KINDS) - 2);
+  /* All kinds of decisions were asked for; to decline is an answer only. */
+  g_assert_cmphex (seen, ==, ((1u << BM_MOVE_DECLINE) - 1) & ~(1u << BM_MOVE_NONE));
 }
 
 static void
