@@ -335,6 +335,21 @@ load_in_thread (GTask        *task,
     g_task_return_pointer (task, session, g_object_unref);
 }
 
+static void
+loaded_cb (GObject      *nobody G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  g_autoptr (GError) error = NULL;
+  BmSession *session = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, session, g_object_unref);
+}
+
 /**
  * bm_game_store_load_async:
  * @self: a store
@@ -350,14 +365,18 @@ bm_game_store_load_async (BmGameStore         *self,
                           GAsyncReadyCallback  callback,
                           gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr (GTask) work = NULL;
+  GTask *task;
 
   g_return_if_fail (BM_IS_GAME_STORE (self));
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, bm_game_store_load_async);
-  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
-  g_task_run_in_thread (task, load_in_thread);
+
+  /* The other thread has no reference to the store: it would be the one to end it if it were the last to let go. */
+  work = g_task_new (NULL, cancellable, loaded_cb, task);
+  g_task_set_task_data (work, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (work, load_in_thread);
 }
 
 /**

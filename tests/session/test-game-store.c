@@ -548,6 +548,42 @@ test_begin_before_loading (void)
   delete_all (folder);
 }
 
+static void
+ended_cb (gpointer  data,
+          GObject  *store G_GNUC_UNUSED)
+{
+  g_assert_true (g_thread_self () == data);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A window that closes at once lets go of the store, which must not end in the thread that reads. */
+static void
+test_let_go_while_loading (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+
+  for (guint i = 0; i < 100; i++)
+    {
+      BmGameStore *store = bm_game_store_new (folder);
+      Loading loading = { 0 };
+      gpointer left = store;
+
+      g_object_weak_ref (G_OBJECT (store), ended_cb, g_thread_self ());
+      g_object_add_weak_pointer (G_OBJECT (store), &left);
+      bm_game_store_load_async (store, NULL, loaded_cb, &loading);
+      g_object_unref (store);
+      g_assert_true (test_wait (is_gone, &left));
+      g_assert_true (loading.is_done);
+    }
+
+  delete_all (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -568,6 +604,7 @@ main (int    argc,
   g_test_add_func ("/game-store/no-archive", test_no_archive);
   g_test_add_func ("/game-store/finish-without-archive", test_finish_without_archive);
   g_test_add_func ("/game-store/begin-before-loading", test_begin_before_loading);
+  g_test_add_func ("/game-store/let-go-while-loading", test_let_go_while_loading);
 
   return g_test_run ();
 }
