@@ -3,12 +3,37 @@
 #include "bm-library.h"
 #include "bm-set.h"
 
+/* No tile sticks out, and each side has a tile. */
+static void
+assert_bounds (const BmMeeting *meeting)
+{
+  BmMeetingRect bounds = bm_meeting_get_bounds (meeting);
+  guint sides = 0;
+
+  for (guint i = 0; i < meeting->n_tiles; i++)
+    {
+      BmMeetingRect rect = bm_meeting_tile_get_rect (&meeting->tiles[i]);
+      int gaps[] = {
+        rect.x - bounds.x, rect.y - bounds.y, bounds.x + bounds.width - rect.x - rect.width,
+        bounds.y + bounds.height - rect.y - rect.height,
+      };
+
+      for (guint k = 0; k < G_N_ELEMENTS (gaps); k++)
+        {
+          g_assert_cmpint (gaps[k], >=, 0);
+          sides |= (gaps[k] == 0) << k;
+        }
+    }
+  g_assert_cmphex (sides, ==, meeting->n_tiles > 0 ? 0xf : 0);
+}
+
 /* All tiles lie on the same raster, cover nothing twice, and each part's point is on that side of its tile. */
 static void
 assert_is_right (const BmMeetingPart *parts,
                  guint                n_parts,
                  const BmMeeting     *meeting)
 {
+  assert_bounds (meeting);
   for (guint i = 0; i < meeting->n_tiles; i++)
     for (guint j = 0; j < i; j++)
       {

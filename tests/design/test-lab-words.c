@@ -318,6 +318,38 @@ test_set (void)
   g_assert_cmpstr (games, ==, "Computer (Medium), 250 deals for each, with it and without it");
 }
 
+/* Each verdict is said when it is the only one. */
+static void
+test_one_of_a_set (void)
+{
+  static const struct
+  {
+    BmLabVerdict verdict;
+    const char  *words;
+  } rows[] = {
+    { BM_LAB_VERDICT_MUCH_TOO_WEAK, "1 weak" }, { BM_LAB_VERDICT_WEAK, "1 weak" },
+    { BM_LAB_VERDICT_IN_LINE, "1 balanced" }, { BM_LAB_VERDICT_STRONG, "1 strong" },
+    { BM_LAB_VERDICT_TOO_STRONG, "1 strong" }, { BM_LAB_VERDICT_UNCLEAR, "1 not clear yet" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+      const BmLabReport report = { .results = results };
+      g_autofree char *words = NULL;
+      BmLabResult *result;
+      BmLabPlan plan;
+
+      bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+      result = bm_lab_result_new (&plan);
+      result->n_deals = 1;
+      result->verdict = rows[i].verdict;
+      g_ptr_array_add (results, result);
+      words = bm_lab_words_set (&report);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 /* The same in the other languages of the program. */
 static void
 test_languages (void)
@@ -379,6 +411,7 @@ main (int    argc,
   g_test_add_func ("/lab-words/numbers", test_numbers);
   g_test_add_func ("/lab-words/names", test_names);
   g_test_add_func ("/lab-words/set", test_set);
+  g_test_add_func ("/lab-words/one-of-a-set", test_one_of_a_set);
   g_test_add_func ("/lab-words/languages", test_languages);
 
   status = g_test_run ();
