@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-look.h"
+#include "bm-score.h"
+#include "bm-zone-private.h"
+
+/* The parts of bm-look. Tiles are bits, by their index in the zone. */
+
+G_BEGIN_DECLS
+
+/** BmTileCells: the cells that a tile covers. */
+typedef struct
+{
+  int left;
+  int top;
+  int right;   /* inclusive */
+  int bottom;
+} BmTileCells;
+
+/* How much a tile counts that the filter takes; 0 if it does not. */
+static inline guint
+bm_look_get_weight (const BmZone   *zone,
+                    const BmFilter *filter,
+                    guint           index)
+{
+  return index == 0 ? filter->explorers[zone->explorer] : filter->forms[zone->form[index]];
+}
+
+/* Places */
+BmTileCells bm_look_get_cells          (const BmZone  *zone,
+                                        guint          index);
+int         bm_look_measure_steps      (const BmZone  *zone,
+                                        guint          a,
+                                        guint          b);
+guint32     bm_look_find_touching      (const BmZone  *zone,
+                                        guint          index,
+                                        guint32        taken,
+                                        BmWhere        where);
+guint32     bm_look_spread             (const BmZone  *zone,
+                                        guint32        found,
+                                        guint32        taken);
+guint32     bm_look_find_tiles         (const BmScene *scene,
+                                        const BmZone  *zone,
+                                        guint          count,
+                                        guint          index);
+
+/* Shapes */
+guint32     bm_look_find_largest_group (const BmZone  *zone,
+                                        guint32        taken);
+guint32     bm_look_find_groups        (const BmZone  *zone,
+                                        guint32        taken,
+                                        int            min_size);
+guint32     bm_look_find_longest_line  (const BmZone  *zone,
+                                        const BmCount *count,
+                                        guint32        taken);
+guint32     bm_look_find_on_both_sides (const BmZone  *zone,
+                                        guint          index,
+                                        guint32        taken,
+                                        BmWhere        side,
+                                        BmWhere        other);
+
+/* Kinds */
+int         bm_look_at_kinds           (const BmScene *scene,
+                                        guint          count,
+                                        guint          index);
+guint32     bm_look_find_of_kinds      (const BmScene *scene,
+                                        guint          count,
+                                        guint          index,
+                                        guint32        taken);
+
+G_END_DECLS
