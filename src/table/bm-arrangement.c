@@ -21,6 +21,7 @@
 #define MIN_SIDE      264
 #define MAX_SIDE      340
 #define CRAMPED_SIDE  200
+#define SLIM_COLUMN   216
 
 /* Margins and gaps between the parts, in pixels. */
 #define GAP           12
@@ -33,8 +34,9 @@
 /* Roughly what players, medals and prompt need above the zone of a narrow table. */
 #define NARROW_ABOVE  260
 
-/* With cells of this size, in pixels, a zone has enough room. */
+/* With cells of this size, in pixels, a zone has enough room; with the other one, in a table that is low. */
 #define GOOD_CELL     44
+#define FAIR_CELL     30
 
 static gboolean
 is_small (BmTableSpread spread)
@@ -51,9 +53,12 @@ get_gap (BmTableSpread spread)
 /* The width of a column of players, or of medals and log. */
 static int
 get_column (BmTableSpread spread,
+            gboolean      is_slim,
             int           width,
             double        unit)
 {
+  if (spread == BM_TABLE_SPREAD_HIGH && is_slim)
+    return (int) (SLIM_COLUMN * unit);
   if (spread == BM_TABLE_SPREAD_WIDE)
     return CLAMP (width * 21 / 100, (int) (264 * unit), (int) (340 * unit));
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
@@ -61,10 +66,13 @@ get_column (BmTableSpread spread,
 
 /* The width of everything beside the zone of a low table. */
 static int
-get_side (int    width,
-          double unit)
+get_side (gboolean is_slim,
+          int      width,
+          double   unit)
 {
-  return MIN (CLAMP (width * 42 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
+  int side = MIN (CLAMP (width * 42 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
+
+  return is_slim ? MIN (side, (int) (SLIM_COLUMN * unit)) : side;
 }
 
 /* Whether texts beside the zone have so little width that there is only room for the most important ones. */
@@ -289,7 +297,7 @@ bm_table_spread_is_beside (BmTableSpread spread,
                            double        unit)
 {
   int gap = get_gap (spread);
-  int column = get_column (spread, width, unit);
+  int column = get_column (spread, FALSE, width, unit);
 
   switch (spread)
     {
@@ -326,7 +334,7 @@ bm_table_spread_is_cramped (BmTableSpread spread,
                             int           width,
                             double        unit)
 {
-  return spread == BM_TABLE_SPREAD_LOW && is_cramped (get_side (width, unit), unit);
+  return spread == BM_TABLE_SPREAD_LOW && is_cramped (get_side (FALSE, width, unit), unit);
 }
 
 /**
@@ -345,7 +353,7 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
   gboolean has_zone = needs->heights[BM_PART_ZONE] > 0;
   gboolean is_choice = part == BM_PART_HAND || part == BM_PART_ROWS;
   int gap = get_gap (needs->spread);
-  int column = get_column (needs->spread, width, needs->unit);
+  int column = get_column (needs->spread, needs->is_slim, width, needs->unit);
   int middle = MAX (width - 2 * gap, 0);
 
   if (part == BM_PART_LOG && needs->spread != BM_TABLE_SPREAD_WIDE)
@@ -362,7 +370,7 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
 
   if (needs->spread == BM_TABLE_SPREAD_LOW || needs->spread == BM_TABLE_SPREAD_HIGH)
     {
-      int side = needs->spread == BM_TABLE_SPREAD_LOW ? get_side (width, needs->unit) : column;
+      int side = needs->spread == BM_TABLE_SPREAD_LOW ? get_side (needs->is_slim, width, needs->unit) : column;
 
       return part == BM_PART_ZONE || part == BM_PART_CONTROLS || (is_choice && !has_zone) ? MAX (middle - side - gap, 0) : side;
     }
@@ -390,7 +398,7 @@ bm_arrange (const BmTableNeeds *needs,
 {
   BmArrangement result = { 0 };
   int gap = get_gap (needs->spread);
-  int column = get_column (needs->spread, width, needs->unit);
+  int column = get_column (needs->spread, needs->is_slim, width, needs->unit);
   BmBox rest = { gap, gap, MAX (width - 2 * gap, 0), MAX (height - 2 * gap, 0) };
 
   if (needs->spread != BM_TABLE_SPREAD_WIDE)
@@ -416,7 +424,7 @@ bm_arrange (const BmTableNeeds *needs,
       break;
 
     case BM_TABLE_SPREAD_LOW:
-      arrange_beside (needs, rest, get_side (width, needs->unit), &result);
+      arrange_beside (needs, rest, get_side (needs->is_slim, width, needs->unit), &result);
       break;
 
     case BM_TABLE_SPREAD_NARROW:
@@ -469,4 +477,36 @@ bm_arrangement_is_tight (const BmArrangement *self,
   arrangement = bm_arrange (&high, width, height);
   cell = find_cell (&self->parts[BM_PART_ZONE], reach);
   return cell < GOOD_CELL && find_cell (&arrangement.parts[BM_PART_ZONE], reach) > cell;
+}
+
+/**
+ * bm_arrangement_is_wide:
+ * @self: the arrangement of @needs
+ * @needs: what the parts need
+ * @width: of the table, in pixels
+ * @height: of the table, in pixels
+ * @reach: the part of the zone that must be visible
+ *
+ * Returns: whether the zone has its whole height and is so wide that tiles get small, and would have more room between
+ *   slim columns
+ */
+gboolean
+bm_arrangement_is_wide (const BmArrangement *self,
+                        const BmTableNeeds  *needs,
+                        int                  width,
+                        int                  height,
+                        const BmCells       *reach)
+{
+  gboolean is_low = needs->spread == BM_TABLE_SPREAD_LOW;
+  BmTableNeeds slim = *needs;
+  BmArrangement arrangement;
+  double cell;
+
+  if ((!is_low && needs->spread != BM_TABLE_SPREAD_HIGH) || reach->width <= 0 || needs->heights[BM_PART_ZONE] <= 0)
+    return FALSE;
+
+  slim.is_slim = TRUE;
+  arrangement = bm_arrange (&slim, width, height);
+  cell = find_cell (&self->parts[BM_PART_ZONE], reach);
+  return cell < (is_low ? FAIR_CELL : GOOD_CELL) && find_cell (&arrangement.parts[BM_PART_ZONE], reach) > cell;
 }

@@ -67,6 +67,7 @@ typedef enum
  * @unit: the text size, relative to the default; 1: Cantarell 11
  * @is_beside: the supply is beside the zone instead of below it, see bm_table_spread_is_beside()
  * @column: the width of the supply then, unless the table is low or high
+ * @is_slim: the columns beside the zone of a low or high table have just the width that they need
  * @heights: the preferred height of each part at the width that bm_arrangement_get_width() gives it; 0: hidden
  * @minimums: the height below which each part is cut off at that width
  */
@@ -76,6 +77,7 @@ typedef struct
   double        unit;
   gboolean      is_beside;
   int           column;
+  gboolean      is_slim;
   int           heights[BM_N_TABLE_PARTS];
   int           minimums[BM_N_TABLE_PARTS];
 } BmTableNeeds;
@@ -103,6 +105,11 @@ BmArrangement bm_arrange                (const BmTableNeeds *needs,
                                          int                 width,
                                          int                 height);
 gboolean      bm_arrangement_is_tight   (const BmArrangement *self,
+                                         const BmTableNeeds  *needs,
+                                         int                  width,
+                                         int                  height,
+                                         const BmCells       *reach);
+gboolean      bm_arrangement_is_wide    (const BmArrangement *self,
                                          const BmTableNeeds  *needs,
                                          int                  width,
                                          int                  height,

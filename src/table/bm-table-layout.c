@@ -42,6 +42,7 @@ struct _BmTableLayout
   gboolean      is_beside;   /* and does */
   gboolean      is_cramped;  /* texts are large, and the table is low */
   gboolean      is_high;     /* the zone once had too little room in this game, when the table was spread differently */
+  gboolean      is_slim;     /* the zone once had too little width in this game, in a window of this size */
   BmCells       reach;       /* the part of the zone that must be visible */
 
   /* The sizes of the parts around the zone in this turn and at this size of the window; 0: not known yet. */
@@ -163,6 +164,15 @@ forget_room (BmTableLayout *self)
   self->prompt = self->choice = self->column = 0;
 }
 
+static gboolean
+has_size (BmTableLayout *self,
+          int            width,
+          int            height,
+          double         unit)
+{
+  return self->width == width && self->height == height && self->unit == unit;
+}
+
 static void
 update_spread (BmTableLayout *self,
                BmTableNeeds  *needs,
@@ -175,14 +185,16 @@ update_spread (BmTableLayout *self,
   gboolean is_beside = self->is_upright && bm_table_spread_is_beside (spread, width, height, needs->unit);
   gboolean has_other_spread = self->spread != spread;
 
-  if (has_other_spread || self->is_beside != is_beside || self->width != width || self->height != height
-      || self->unit != needs->unit)
+  if (!has_size (self, width, height, needs->unit))
+    self->is_slim = FALSE;
+  if (has_other_spread || self->is_beside != is_beside || !has_size (self, width, height, needs->unit))
     forget_room (self);
   self->width = width;
   self->height = height;
   self->unit = needs->unit;
   needs->spread = self->spread = spread;
   needs->is_beside = is_beside;
+  needs->is_slim = self->is_slim;
 
   if (has_other_spread)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPREAD]);
@@ -266,6 +278,12 @@ bm_table_layout_size_allocate (GtkWidget *widget,
   if (!self->is_high && bm_arrangement_is_tight (&arrangement, &needs, width, used_height, &self->reach))
     {
       self->is_high = TRUE;
+      arrangement = arrange (self, &needs, width, used_height, height);
+    }
+  if (!self->is_slim && bm_arrangement_is_wide (&arrangement, &needs, width, used_height, &self->reach))
+    {
+      self->is_slim = TRUE;
+      forget_room (self);
       arrangement = arrange (self, &needs, width, used_height, height);
     }
 
@@ -589,7 +607,7 @@ bm_table_layout_begin_game (BmTableLayout *self)
 {
   g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
 
-  self->is_high = FALSE;
+  self->is_high = self->is_slim = FALSE;
   bm_table_layout_begin_turn (self, (BmCells) { 0 });
 }
 

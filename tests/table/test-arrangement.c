@@ -274,6 +274,60 @@ test_tight (void)
     }
 }
 
+static int
+get_cell (const BmArrangement *arrangement,
+          const BmCells       *reach)
+{
+  const BmBox *zone = &arrangement->parts[BM_PART_ZONE];
+
+  return (int) bm_camera_fit_reach (*reach, zone->width, zone->height).cell;
+}
+
+/* Columns give width to a zone of twelve columns with room for a tile on either side, and keep what they need. */
+static void
+test_wide (void)
+{
+  static const struct
+  {
+    int           width;
+    int           height;
+    BmTableSpread spread;
+    BmCells       reach;
+    int           cell;  /* between slim columns, in pixels; 0: they are not */
+  } rows[] = {
+    { 1280, 753, BM_TABLE_SPREAD_HIGH, { -8, -4, 16, 8 }, 44 },
+    { 1280, 753, BM_TABLE_SPREAD_HIGH, { -7, -4, 14, 8 }, 0 },
+    { 1280, 753, BM_TABLE_SPREAD_HIGH, { -4, -9, 9, 18 }, 0 },
+    { 1280, 753, BM_TABLE_SPREAD_WIDE, { -8, -4, 16, 8 }, 0 },
+    { 720, 513, BM_TABLE_SPREAD_LOW, { -8, -4, 16, 8 }, 30 },
+    { 720, 513, BM_TABLE_SPREAD_LOW, { -6, -5, 12, 11 }, 0 },
+    { 720, 513, BM_TABLE_SPREAD_LOW, { 0 }, 0 },
+    { 360, 601, BM_TABLE_SPREAD_NARROW, { -8, -4, 16, 8 }, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      int width = rows[i].width;
+      int height = rows[i].height;
+      BmTableNeeds needs = get_needs (rows[i].spread, 1, FALSE);
+      BmArrangement arrangement;
+
+      needs.is_beside = TRUE;
+      needs.column = 64;
+      arrangement = bm_arrange (&needs, width, height);
+      g_test_message ("row %u", i);
+      g_assert_cmpint (bm_arrangement_is_wide (&arrangement, &needs, width, height, &rows[i].reach), ==, rows[i].cell > 0);
+      if (rows[i].cell == 0)
+        continue;
+
+      g_assert_cmpint (get_cell (&arrangement, &rows[i].reach), <, rows[i].cell);
+      needs.is_slim = TRUE;
+      check (&needs, width, height);
+      arrangement = bm_arrange (&needs, width, height);
+      g_assert_cmpint (get_cell (&arrangement, &rows[i].reach), >=, rows[i].cell);
+    }
+}
+
 /* Where it has no column of its own, the log covers a part of the rest, and moves nothing. */
 static void
 test_log_over (void)
@@ -305,6 +359,7 @@ main (int    argc,
   g_test_add_func ("/arrangement/no-zone", test_no_zone);
   g_test_add_func ("/arrangement/full-column", test_full_column);
   g_test_add_func ("/arrangement/tight", test_tight);
+  g_test_add_func ("/arrangement/wide", test_wide);
   g_test_add_func ("/arrangement/log-over", test_log_over);
 
   return g_test_run ();

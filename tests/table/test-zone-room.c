@@ -22,7 +22,8 @@
 #define MAX_CELLS  (N_GAMES * BM_MAX_SEATS * 3)
 
 /* A window, the sizes of a cell in pixels that are promised for half of all turns of players who know what they do and for nine in ten,
- * and the share of turns, in percent, in which all places are in view, however they play; each for four players and for six. */
+ * and the share of turns, in percent, in which all places are in view, however they play; each for four players and for six; and the size
+ * of a cell that is promised for the widest zones that are seen. */
 typedef struct
 {
   const char *name;
@@ -31,15 +32,16 @@ typedef struct
   double      medians[2];
   double      tenths[2];
   guint       wholes[2];
+  double      wide;
 } Size;
 
 static const Size sizes[] = {
   /* Zones with less are a very high column, places included: the whole window is not high enough for 17 cells of this size. */
-  { "1280x800", 1280, 800, { 44, 44 }, { 44, 44 }, { 99, 99 } },
-  { "1024x768", 1024, 768, { 44, 44 }, { 40, 40 }, { 99, 99 } },
-  { "720x560", 720, 560, { 32, 32 }, { 30, 30 }, { 99, 99 } },
+  { "1280x800", 1280, 800, { 44, 44 }, { 44, 44 }, { 99, 99 }, 44 },
+  { "1024x768", 1024, 768, { 44, 44 }, { 40, 40 }, { 99, 99 }, 32 },
+  { "720x560", 720, 560, { 32, 32 }, { 30, 30 }, { 99, 99 }, 30 },
   /* Six need room for what they have collected. */
-  { "360x648", 360, 648, { 22, 20 }, { 20, 16 }, { 99, 90 } },
+  { "360x648", 360, 648, { 22, 20 }, { 20, 16 }, { 99, 90 }, 16 },
 };
 
 static gboolean
@@ -95,11 +97,15 @@ count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
   return ++*(guint *) data < 3 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* What a zone has that fits the room, and what one has that needs more. */
+/* A zone with twelve columns, and room for a landscape tile on either side. */
+static const BmCells wide_reach = { -8, -4, 16, 8 };
+
+/* What a zone has that fits the room, and what one has that needs more height or more width. */
 typedef struct
 {
   graphene_size_t usual;
   graphene_size_t high;
+  graphene_size_t wide;
 } Room;
 
 static graphene_size_t
@@ -139,7 +145,7 @@ measure_room (const Size *size,
   while (g_main_context_pending (NULL))
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpint (gtk_widget_get_width (table), ==, size->width);
-  room = (Room) { get_size (table, (BmCells) { 0 }), get_size (table, (BmCells) { -4, -9, 9, 18 }) };
+  room = (Room) { get_size (table, (BmCells) { 0 }), get_size (table, (BmCells) { -4, -9, 9, 18 }), get_size (table, wide_reach) };
   gtk_window_destroy (GTK_WINDOW (window));
   return room;
 }
@@ -230,6 +236,14 @@ test_size (gconstpointer data)
         double median;
         double tenth;
 
+        for (guint landscape = 0; landscape < G_N_ELEMENTS (figures.rooms); landscape++)
+          {
+            const graphene_size_t *room = &figures.rooms[landscape].wide;
+            BmCamera camera = bm_camera_fit_reach (wide_reach, room->width, room->height);
+
+            g_assert_true (bm_camera_holds (camera, wide_reach, room->width, room->height));
+            g_assert_cmpfloat (bm_painter_snap_cell (camera.cell, 1), >=, size->wide);
+          }
         for (guint seed = 1; seed <= N_GAMES; seed++)
           note_game (&figures, n_seats, bots[i], seed);
         qsort (figures.cells, figures.n, sizeof *figures.cells, compare);
