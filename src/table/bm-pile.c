@@ -9,7 +9,7 @@
  * BmPile:
  *
  * Medals and tokens on a card: side by side if there is room, otherwise overlapping, so that a card does not get
- * wider for a player who has many.
+ * wider for a player who has many. A pile that yields vanishes if there is not even room for that.
  *
  * CSS node: `pile`. Accessible role: %GTK_ACCESSIBLE_ROLE_GROUP.
  */
@@ -20,6 +20,8 @@
 struct _BmPile
 {
   GtkWidget parent_instance;
+
+  gboolean  yields;
 };
 
 G_DEFINE_FINAL_TYPE (BmPile, bm_pile, GTK_TYPE_WIDGET)
@@ -45,6 +47,13 @@ measure_children (GtkWidget      *widget,
     }
 }
 
+static int
+get_least_width (int n,
+                 int largest)
+{
+  return n > 1 ? largest + (n - 1) * MIN_STEP : largest;
+}
+
 static void
 bm_pile_measure (GtkWidget      *widget,
                  GtkOrientation  orientation,
@@ -58,10 +67,10 @@ bm_pile_measure (GtkWidget      *widget,
 
   measure_children (widget, orientation, &n, &largest, &sum);
   *minimum = *natural = largest;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL && n > 1)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = largest + (n - 1) * MIN_STEP;
-      *natural = sum + (n - 1) * GAP;
+      *minimum = BM_PILE (widget)->yields ? 0 : get_least_width (n, largest);
+      *natural = sum + MAX (n - 1, 0) * GAP;
     }
 }
 
@@ -73,9 +82,11 @@ bm_pile_size_allocate (GtkWidget *widget,
 {
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int n, largest, sum;
+  gboolean has_room;
   double step, x = 0;
 
   measure_children (widget, GTK_ORIENTATION_HORIZONTAL, &n, &largest, &sum);
+  has_room = width >= get_least_width (n, largest);
   step = n > 1 ? MIN ((double) largest + GAP, (double) (width - largest) / (n - 1)) : 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -84,6 +95,10 @@ bm_pile_size_allocate (GtkWidget *widget,
     {
       int left = (int) x;
       int child_height;
+
+      gtk_widget_set_child_visible (child, has_room);
+      if (!has_room)
+        continue;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &child_height, NULL, NULL, NULL);
       gtk_widget_size_allocate (child,
@@ -125,6 +140,24 @@ GtkWidget *
 bm_pile_new (void)
 {
   return g_object_new (BM_TYPE_PILE, NULL);
+}
+
+/**
+ * bm_pile_set_yields:
+ * @self: a pile
+ * @yields: whether it vanishes if something else needs its room
+ */
+void
+bm_pile_set_yields (BmPile   *self,
+                    gboolean  yields)
+{
+  g_return_if_fail (BM_IS_PILE (self));
+
+  if (self->yields == !!yields)
+    return;
+
+  self->yields = !!yields;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

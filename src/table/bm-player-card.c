@@ -395,6 +395,8 @@ update_visibility (BmPlayerCard *self)
   gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
 
   gtk_widget_set_visible (self->ship, has_ship || model->move != 0);
+  /* The medals are on the board, too, and it matters more who it is that something is given to. */
+  bm_pile_set_yields (self->medals, self->compact && gtk_widget_get_visible (self->ship));
   gtk_widget_set_visible (self->picked, !is_full && shows_tile);
   gtk_widget_set_visible (self->starting, !is_full && model->is_starting);
   gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self

@@ -237,10 +237,16 @@ set_prompt_narrow (BmTableView *self,
     gtk_widget_remove_css_class (self->prompt, "high");
 }
 
+/* A title that is a bit smaller has one line in most languages; CSS would only be applied after it has been measured with two. */
 static void
 set_prompt_cramped (BmTableView *self,
                     gboolean     is_cramped)
 {
+  g_autoptr (PangoAttrList) title = pango_attr_list_new ();
+
+  if (is_cramped)
+    pango_attr_list_insert (title, pango_attr_scale_new (0.8));
+  gtk_label_set_attributes (self->prompt_text, title);
   gtk_widget_set_visible (self->prompt_details, !is_cramped);
   if (is_cramped)
     gtk_widget_add_css_class (self->prompt, "cramped");
@@ -266,7 +272,7 @@ update_sides (BmTableView *self)
   gtk_label_set_wrap (self->prompt_text, !is_narrow || is_column);
   gtk_label_set_lines (self->prompt_text, is_column ? 2 : -1);
   gtk_label_set_wrap (self->caption, is_narrow);
-  gtk_label_set_lines (self->caption, is_high ? 3 : is_narrow ? 2 : -1);
+  gtk_label_set_lines (self->caption, is_column ? 3 : is_narrow ? 2 : -1);
   gtk_label_set_single_line_mode (self->caption, !is_narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);

@@ -581,6 +581,51 @@ is_everything_in_sight (GtkWidget *window)
          && gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
 }
 
+static gboolean
+is_name (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "heading");
+}
+
+static gboolean
+is_name_whole (GtkWidget *card)
+{
+  GtkWidget *name = test_find_widget (card, is_name, NULL);
+
+  return gtk_widget_get_width (name) > 0 && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name)));
+}
+
+/* In a column beside the zone, somebody to give to has room for a name rather than for medals, which come back afterwards. */
+static void
+test_names (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 6);
+  GtkWidget *window;
+  GtkWidget *card;
+  GtkWidget *medal;
+  BmView view;
+
+  table->state->position.held[2] = 7;
+  window = show_column (table, 296, 220);
+  card = test_find_widget (window, has_class, (char *) "seat-3");
+  medal = gtk_widget_get_first_child (bm_player_card_get_medals (BM_PLAYER_CARD (card)));
+  while (!is_name_whole (card))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_get_child_visible (medal));
+
+  bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);
+  view = bm_view (table->state, 0);
+  bm_players_bar_update (BM_PLAYERS_BAR (test_find_type (window, BM_TYPE_PLAYERS_BAR)), painter, &view, table->players);
+  g_assert_cmpint (bm_player_card_get_move (BM_PLAYER_CARD (card)), !=, 0);
+  while (gtk_widget_get_child_visible (medal))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (is_name_whole (card));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  table_free (table);
+}
+
 /* Where large text leaves no room for all players, it gets smaller until all are there, but not smaller than usual. */
 static void
 test_large_text (void)
@@ -908,6 +953,7 @@ main (int    argc,
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
   g_test_add_func ("/panels/large-text", test_large_text);
+  g_test_add_func ("/panels/names", test_names);
   g_test_add_func ("/panels/hand-in-a-corner", test_hand_in_a_corner);
   g_test_add_func ("/panels/log", test_log);
   g_test_add_data_func ("/panels/log-covers/draft", GUINT_TO_POINTER (BM_MODE_INDIVIDUAL), test_log_covers);
