@@ -184,6 +184,12 @@ hear_greeting (BmHost      *self,
       g_ptr_array_add (self->participants, guest);
       self->dirty = TRUE;
     }
+  if (!bm_participant_may_send (guest, self->now))
+    {
+      /* Not translated: for the log. */
+      g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "too many greetings");
+      return FALSE;
+    }
 
   set_peer (self, guest, peer);
   bm_line_greet (guest->line);
