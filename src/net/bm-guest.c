@@ -527,6 +527,20 @@ bm_guest_get_seats (BmGuest *self)
 }
 
 /**
+ * bm_guest_get_game:
+ * @self: a guest
+ *
+ * Returns: the number of the game of bm_guest_get_session() at this table, from 1; 0 before the first
+ */
+guint
+bm_guest_get_game (BmGuest *self)
+{
+  g_return_val_if_fail (BM_IS_GUEST (self), 0);
+
+  return self->game;
+}
+
+/**
  * bm_guest_get_session:
  * @self: a guest
  *

@@ -63,6 +63,7 @@ const char            *bm_guest_get_problem     (BmGuest            *self);
 GVariant              *bm_guest_get_people      (BmGuest            *self);
 GVariant              *bm_guest_dup_missing_sets (BmGuest           *self);
 guint                  bm_guest_get_seats       (BmGuest            *self);
+guint                  bm_guest_get_game        (BmGuest            *self);
 BmSession             *bm_guest_get_session     (BmGuest            *self);
 BmVerdict              bm_guest_get_verdict     (BmGuest            *self);
 guint                  bm_guest_get_n_refused   (BmGuest            *self);

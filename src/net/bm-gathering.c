@@ -1,0 +1,827 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-net"
+
+#include "config.h"
+
+#include "bm-gathering.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-caller.h"
+#include "bm-file-write.h"
+#include "bm-file.h"
+#include "bm-invitation-text.h"
+#include "bm-listener.h"
+#include "bm-plain.h"
+#include "bm-set-entry.h"
+
+/**
+ * BmGathering:
+ *
+ * Nothing is contacted before one is created. It is in its file from then on until bm_gathering_leave(). A guest sits
+ * down at the first free seat by itself, once.
+ */
+
+/* Version, whether it is a host, port, addresses, name of the person, last game whose record was kept, and what the
+ * host or guest stores. */
+#define FILE_TYPE      "(ybqassuv)"
+#define FILE_VERSION   1
+#define FILE_MAX_BYTES (64 * 1024 * 1024)
+
+/* How long what was said last may take to be sent, in milliseconds. */
+#define FAREWELL 3000
+
+#define NO_SEAT G_MAXUINT
+
+struct _BmGathering
+{
+  GObject     parent_instance;
+
+  GFile      *file;       /* owned reference; %NULL: not kept any longer */
+  BmListener *listener;   /* of a host */
+  BmHost     *host;
+  BmCaller   *caller;     /* of a guest */
+  BmGuest    *guest;
+  GStrv       addresses;  /* of the host; empty: those of the listener */
+  char       *name;       /* of the person, for a guest */
+  GVariant   *people;     /* %NULL: not known yet */
+  guint       asked;      /* the seat that the guest has asked for, or %NO_SEAT */
+  gboolean    has_sat;    /* the guest has had a seat, and need not sit down by itself */
+  gboolean    has_left;
+  guint       kept_game;  /* the number of the last game whose record was kept */
+  guint       clock;
+  gboolean    save_failed;
+};
+
+G_DEFINE_FINAL_TYPE (BmGathering, bm_gathering, G_TYPE_OBJECT)
+G_DEFINE_QUARK (bm-gathering-error-quark, bm_gathering_error)
+
+enum
+{
+  CHANGED,
+  FAILED_TO_SAVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* -- Storing -- */
+
+static void
+save (BmGathering *self)
+{
+  g_autoptr (GVariant) inner = NULL;
+  g_autoptr (GVariant) outer = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *none[] = { NULL };
+  gboolean had_failed = self->save_failed;
+
+  if (self->file == NULL)
+    return;
+
+  inner = self->host != NULL ? bm_host_to_variant (self->host) : bm_guest_to_variant (self->guest);
+  outer = g_variant_ref_sink (g_variant_new ("(ybq^assuv)", (guint8) FILE_VERSION, self->host != NULL,
+                                             self->listener != NULL ? bm_listener_get_port (self->listener) : 0,
+                                             self->addresses != NULL ? (const char *const *) self->addresses : none,
+                                             self->name, self->kept_game, inner));
+  self->save_failed = !bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &error);
+  if (self->save_failed && !had_failed)
+    g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
+}
+
+/* -- What changes -- */
+
+static gboolean
+is_own (BmGathering *self,
+        GVariant    *holder)
+{
+  gsize n;
+  gconstpointer id = g_variant_get_fixed_array (holder, &n, 1);
+
+  return self->guest != NULL && n == BM_PARTICIPANT_ID_BYTES
+         && bm_participant_id_equal (id, bm_guest_get_id (self->guest));
+}
+
+/* Two may want the same seat; then the other one looks for the next. */
+static void
+sit_down (BmGathering *self)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (self, seats);
+  guint first = NO_SEAT;
+
+  for (guint i = 0; i < n; i++)
+    {
+      self->has_sat = self->has_sat || seats[i].kind == BM_GATHERING_SEAT_HERE;
+      if (first == NO_SEAT && seats[i].kind == BM_GATHERING_SEAT_FREE)
+        first = i;
+    }
+  if (self->has_sat || first == NO_SEAT || bm_gathering_get_phase (self) != BM_GATHERING_LOBBY
+      || (self->asked != NO_SEAT && self->asked < n && seats[self->asked].kind == BM_GATHERING_SEAT_FREE))
+    return;
+
+  self->asked = first;
+  bm_guest_take_seat (self->guest, first, TRUE, self->name);
+}
+
+static void
+changed_cb (BmGathering *self)
+{
+  g_clear_pointer (&self->people, g_variant_unref);
+  if (self->host != NULL)
+    self->people = bm_host_dup_people (self->host);
+  else if (bm_guest_get_people (self->guest) != NULL)
+    self->people = g_variant_ref (bm_guest_get_people (self->guest));
+
+  if (self->guest != NULL)
+    sit_down (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+presence_cb (BmGathering *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  BmGathering *self = data;
+  gint64 now = g_get_real_time () / 1000;
+
+  if (self->host != NULL)
+    bm_host_tick (self->host, now);
+  else
+    bm_guest_tick (self->guest, now);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Takes @host. */
+static void
+set_host (BmGathering *self,
+          BmHost      *host)
+{
+  self->host = host;
+  g_signal_connect_object (host, "save", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (host, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Takes @guest. */
+static void
+set_guest (BmGathering *self,
+           BmGuest     *guest)
+{
+  self->guest = guest;
+  g_signal_connect_object (guest, "save", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (guest, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->caller, "presence", G_CALLBACK (presence_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/* Once host or guest are there. */
+static void
+begin (BmGathering *self)
+{
+  save (self);
+  tick_cb (self);
+  self->clock = g_timeout_add_seconds (1, tick_cb, self);
+  changed_cb (self);
+  if (self->caller != NULL)
+    bm_caller_hurry (self->caller);
+}
+
+/* -- GObject -- */
+
+static void
+bm_gathering_dispose (GObject *object)
+{
+  BmGathering *self = BM_GATHERING (object);
+
+  g_clear_handle_id (&self->clock, g_source_remove);
+  g_clear_object (&self->host);
+  g_clear_object (&self->guest);
+  g_clear_object (&self->listener);
+  g_clear_object (&self->caller);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (bm_gathering_parent_class)->dispose (object);
+}
+
+static void
+bm_gathering_finalize (GObject *object)
+{
+  BmGathering *self = BM_GATHERING (object);
+
+  g_strfreev (self->addresses);
+  g_free (self->name);
+  g_clear_pointer (&self->people, g_variant_unref);
+
+  G_OBJECT_CLASS (bm_gathering_parent_class)->finalize (object);
+}
+
+static void
+bm_gathering_class_init (BmGatheringClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_gathering_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_gathering_finalize;
+
+  /**
+   * BmGathering::changed:
+   * @self: the gathering
+   *
+   * Emitted when people, the phase, the connection or the session may have changed.
+   */
+  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_GATHERING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
+
+  /**
+   * BmGathering::failed-to-save:
+   * @self: the gathering
+   * @error: a #GError
+   *
+   * Emitted when the table cannot be stored, once until that succeeds again.
+   */
+  signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_GATHERING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+bm_gathering_init (BmGathering *self)
+{
+  self->asked = NO_SEAT;
+  self->name = g_strdup ("");
+}
+
+/* -- Coming to a table -- */
+
+static BmGathering *
+gathering_new (GFile *file)
+{
+  BmGathering *self = g_object_new (BM_TYPE_GATHERING, NULL);
+
+  g_set_object (&self->file, file);
+  return self;
+}
+
+/**
+ * bm_gathering_open:
+ * @setup: what is played
+ * @seats: (array): for each seat a person here, a computer player, or %BM_SEAT_ELSEWHERE
+ * @file: where the table is stored
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Opens a table.
+ *
+ * Returns: (transfer full) (nullable): a host's gathering
+ */
+BmGathering *
+bm_gathering_open (BmSetup       *setup,
+                   const BmSeat  *seats,
+                   GFile         *file,
+                   GError       **error)
+{
+  g_autoptr (BmGathering) self = gathering_new (file);
+
+  self->listener = bm_listener_new (BM_GATHERING_PORT, BM_LISTENER_PATIENCE_MS, error);
+  if (self->listener == NULL)
+    return NULL;
+
+  set_host (self, bm_host_new (setup, seats, BM_CARRIER (self->listener)));
+  begin (self);
+  return g_steal_pointer (&self);
+}
+
+static void
+add_sets (BmGuest    *guest,
+          GListModel *sets)
+{
+  for (guint i = 0; sets != NULL && i < g_list_model_get_n_items (sets); i++)
+    {
+      g_autoptr (BmSetEntry) entry = g_list_model_get_item (sets, i);
+      BmSet *set = bm_set_entry_get_set (entry);
+
+      if (set != NULL)
+        bm_guest_add_set (guest, set);
+    }
+}
+
+/**
+ * bm_gathering_join:
+ * @invitation: a text with an invitation in it
+ * @name: what to be called at the table
+ * @sets: (nullable): #BmSetEntry: the sets that need not be sent
+ * @file: where the table is stored
+ * @error: return location for a #BmInvitationError or #BmSealError
+ *
+ * Begins to look for the table.
+ *
+ * Returns: (transfer full) (nullable): a guest's gathering
+ */
+BmGathering *
+bm_gathering_join (const char  *invitation,
+                   const char  *name,
+                   GListModel  *sets,
+                   GFile       *file,
+                   GError     **error)
+{
+  g_autoptr (BmGathering) self = gathering_new (file);
+  BmInvitation read;
+  BmGuest *guest;
+
+  if (!bm_invitation_read_text (&read, &self->addresses, invitation, error))
+    return NULL;
+
+  g_free (self->name);
+  self->name = bm_plain_line (name, BM_MAX_NAME);
+  self->caller = bm_caller_new ((const char *const *) self->addresses);
+  guest = bm_guest_new (&read, self->name, BM_CARRIER (self->caller), error);
+  if (guest == NULL)
+    return NULL;
+
+  add_sets (guest, sets);
+  set_guest (self, guest);
+  begin (self);
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+read_stored (BmGathering  *self,
+             GVariant     *stored,
+             GError      **error)
+{
+  g_autoptr (GVariant) inner = NULL;
+  guint8 version;
+  gboolean is_host;
+  guint16 port;
+
+  g_variant_get_child (stored, 0, "y", &version);
+  if (version != FILE_VERSION)
+    {
+      g_set_error_literal (error, BM_GATHERING_ERROR, BM_GATHERING_ERROR_FILE,
+                           _("The table was saved by another version of Big Monster."));
+      return FALSE;
+    }
+
+  g_free (self->name);
+  g_variant_get (stored, "(ybq^assuv)", NULL, &is_host, &port, &self->addresses, &self->name, &self->kept_game, &inner);
+  self->has_sat = TRUE;
+  if (is_host)
+    {
+      self->listener = bm_listener_new (port, BM_LISTENER_PATIENCE_MS, error);
+      self->host = self->listener != NULL ? bm_host_new_from_variant (inner, BM_CARRIER (self->listener), error) : NULL;
+      if (self->host != NULL)
+        set_host (self, self->host);
+      return self->host != NULL;
+    }
+
+  self->caller = bm_caller_new ((const char *const *) self->addresses);
+  self->guest = bm_guest_new_from_variant (inner, BM_CARRIER (self->caller), error);
+  if (self->guest != NULL)
+    set_guest (self, self->guest);
+  return self->guest != NULL;
+}
+
+/**
+ * bm_gathering_load:
+ * @file: where a table was stored
+ * @error: return location for a #GIOErrorEnum, a #BmGatheringError, or whatever host or guest cannot read
+ *
+ * Goes back to a table after the program has ended.
+ *
+ * Returns: (transfer full) (nullable): a gathering
+ */
+BmGathering *
+bm_gathering_load (GFile   *file,
+                   GError **error)
+{
+  g_autoptr (BmGathering) self = gathering_new (file);
+  g_autoptr (GBytes) bytes = bm_file_read (file, FILE_MAX_BYTES, error);
+  g_autoptr (GVariant) stored = NULL;
+
+  if (bytes == NULL)
+    return NULL;
+
+  stored = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (FILE_TYPE), bytes, FALSE));
+  if (!read_stored (self, stored, error))
+    return NULL;
+
+  begin (self);
+  return g_steal_pointer (&self);
+}
+
+/* -- Looking -- */
+
+/**
+ * bm_gathering_is_host:
+ * @self: a gathering
+ *
+ * Returns: whether this program has the game
+ */
+gboolean
+bm_gathering_is_host (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+
+  return self->host != NULL;
+}
+
+/**
+ * bm_gathering_get_host:
+ * @self: a gathering
+ *
+ * Returns: (transfer none) (nullable): the host, if it is one
+ */
+BmHost *
+bm_gathering_get_host (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->host;
+}
+
+/**
+ * bm_gathering_get_guest:
+ * @self: a gathering
+ *
+ * Returns: (transfer none) (nullable): the guest, if it is one
+ */
+BmGuest *
+bm_gathering_get_guest (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->guest;
+}
+
+/**
+ * bm_gathering_get_phase:
+ * @self: a gathering
+ *
+ * Returns: what happens at the table
+ */
+BmGatheringPhase
+bm_gathering_get_phase (BmGathering *self)
+{
+  static const BmGatheringPhase of_host[] = { BM_GATHERING_LOBBY, BM_GATHERING_DEALING, BM_GATHERING_PLAYING,
+                                              BM_GATHERING_OVER };
+  static const BmGatheringPhase of_guest[] = { BM_GATHERING_CALLING, BM_GATHERING_LOBBY, BM_GATHERING_PLAYING,
+                                               BM_GATHERING_OVER, BM_GATHERING_GONE };
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), BM_GATHERING_GONE);
+
+  if (self->has_left)
+    return BM_GATHERING_GONE;
+  return self->host != NULL ? of_host[bm_host_get_phase (self->host)] : of_guest[bm_guest_get_phase (self->guest)];
+}
+
+/**
+ * bm_gathering_get_connected:
+ * @self: a gathering
+ *
+ * Returns: whether the host can be reached
+ */
+gboolean
+bm_gathering_get_connected (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+
+  return self->host != NULL || bm_caller_get_connected (self->caller);
+}
+
+/**
+ * bm_gathering_get_session:
+ * @self: a gathering
+ *
+ * Returns: (transfer none) (nullable): the present game or the last one
+ */
+BmSession *
+bm_gathering_get_session (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->host != NULL ? bm_host_get_session (self->host) : bm_guest_get_session (self->guest);
+}
+
+/**
+ * bm_gathering_get_game:
+ * @self: a gathering
+ *
+ * Returns: the number of the game at this table, from 1; 0 if a guest has seen none
+ */
+guint
+bm_gathering_get_game (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), 0);
+
+  return self->host != NULL ? bm_host_get_game (self->host) : bm_guest_get_game (self->guest);
+}
+
+/**
+ * bm_gathering_dup_invitation:
+ * @self: a host's gathering
+ *
+ * Returns: (transfer full): the word for people who may come; with the present addresses of this computer
+ */
+char *
+bm_gathering_dup_invitation (BmGathering *self)
+{
+  g_auto (GStrv) addresses = NULL;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+  g_return_val_if_fail (self->host != NULL, NULL);
+
+  addresses = bm_listener_list_addresses (self->listener);
+  return bm_invitation_to_text (bm_host_get_invitation (self->host), (const char *const *) addresses);
+}
+
+/* The participant with an ID. */
+static void
+find_participant (BmGathering  *self,
+                  GVariant     *id,
+                  BmGatheringSeat *seat)
+{
+  g_autoptr (GVariant) participants = g_variant_get_child_value (self->people, 0);
+
+  for (gsize i = 0; i < g_variant_n_children (participants); i++)
+    {
+      g_autoptr (GVariant) other = NULL;
+      gboolean is_present, is_ready;
+
+      g_variant_get_child (participants, i, "(@aysbb)", &other, NULL, &is_present, &is_ready);
+      if (!g_variant_equal (other, id))
+        continue;
+      seat->is_host = i == 0;
+      seat->is_present = is_present;
+      seat->is_ready = is_ready;
+    }
+}
+
+/**
+ * bm_gathering_list_seats:
+ * @self: a gathering
+ * @seats: (out caller-allocates): %BM_MAX_SEATS seats
+ *
+ * Returns: how many seats the game has; 0 if that is not known yet
+ */
+guint
+bm_gathering_list_seats (BmGathering  *self,
+                          BmGatheringSeat *seats)
+{
+  g_autoptr (GVariant) list = NULL;
+  guint n;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), 0);
+
+  if (self->people == NULL)
+    return 0;
+
+  list = g_variant_get_child_value (self->people, 1);
+  n = MIN ((guint) g_variant_n_children (list), BM_MAX_SEATS);
+  for (guint i = 0; i < n; i++)
+    {
+      BmGatheringSeat *seat = &seats[i];
+      g_autoptr (GVariant) holder = NULL;
+
+      *seat = (BmGatheringSeat) { .kind = BM_GATHERING_SEAT_ELSEWHERE };
+      g_variant_get_child (list, i, "(@ay&s&sb)", &holder, &seat->player, &seat->name, &seat->is_kept);
+      find_participant (self, holder, seat);
+      if (!g_str_equal (seat->player, BM_SEAT_PERSON))
+        seat->kind = BM_GATHERING_SEAT_COMPUTER;
+      else if (g_variant_n_children (holder) == 0)
+        seat->kind = BM_GATHERING_SEAT_FREE;
+      else if (self->host != NULL ? seat->is_host : is_own (self, holder))
+        seat->kind = BM_GATHERING_SEAT_HERE;
+    }
+
+  return n;
+}
+
+static gboolean
+has_seat (BmGathering *self,
+          GVariant    *id)
+{
+  g_autoptr (GVariant) seats = g_variant_get_child_value (self->people, 1);
+
+  for (gsize i = 0; i < g_variant_n_children (seats); i++)
+    {
+      g_autoptr (GVariant) holder = NULL;
+
+      g_variant_get_child (seats, i, "(@ayssb)", &holder, NULL, NULL, NULL);
+      if (g_variant_equal (holder, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * bm_gathering_count_onlookers:
+ * @self: a gathering
+ *
+ * Returns: how many guests have no seat
+ */
+guint
+bm_gathering_count_onlookers (BmGathering *self)
+{
+  g_autoptr (GVariant) participants = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), 0);
+
+  if (self->people == NULL)
+    return 0;
+
+  participants = g_variant_get_child_value (self->people, 0);
+  for (gsize i = 1; i < g_variant_n_children (participants); i++)
+    {
+      g_autoptr (GVariant) id = NULL;
+
+      g_variant_get_child (participants, i, "(@aysbb)", &id, NULL, NULL, NULL);
+      n += !has_seat (self, id);
+    }
+
+  return n;
+}
+
+/**
+ * bm_gathering_get_ready:
+ * @self: a guest's gathering
+ *
+ * Returns: whether the host knows that this guest is ready
+ */
+gboolean
+bm_gathering_get_ready (BmGathering *self)
+{
+  g_autoptr (GVariant) participants = NULL;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+
+  if (self->people == NULL || self->guest == NULL)
+    return FALSE;
+
+  participants = g_variant_get_child_value (self->people, 0);
+  for (gsize i = 1; i < g_variant_n_children (participants); i++)
+    {
+      g_autoptr (GVariant) id = NULL;
+      gboolean is_ready;
+
+      g_variant_get_child (participants, i, "(@aysbb)", &id, NULL, NULL, &is_ready);
+      if (is_own (self, id))
+        return is_ready;
+    }
+
+  return FALSE;
+}
+
+/**
+ * bm_gathering_count_missing:
+ * @self: a gathering
+ * @n_sets: (out): how many sets are missing here
+ *
+ * Returns: how long they are, in bytes
+ */
+gsize
+bm_gathering_count_missing (BmGathering *self,
+                            guint       *n_sets)
+{
+  g_autoptr (GVariant) missing = NULL;
+  gsize n_bytes = 0;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), 0);
+
+  *n_sets = 0;
+  if (self->guest == NULL)
+    return 0;
+
+  missing = bm_guest_dup_missing_sets (self->guest);
+  *n_sets = (guint) g_variant_n_children (missing);
+  for (guint i = 0; i < *n_sets; i++)
+    {
+      guint32 n;
+
+      g_variant_get_child (missing, i, "(@ayssu)", NULL, NULL, NULL, &n);
+      n_bytes += n;
+    }
+
+  return n_bytes;
+}
+
+/**
+ * bm_gathering_get_kept_record:
+ * @self: a gathering
+ *
+ * Returns: whether bm_gathering_set_kept_record() was called for the present game
+ */
+gboolean
+bm_gathering_get_kept_record (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+
+  return self->kept_game == bm_gathering_get_game (self);
+}
+
+/* -- Wishes -- */
+
+/**
+ * bm_gathering_set_kept_record:
+ * @self: a gathering whose game is over
+ *
+ * Remembers that the game is among the past ones.
+ */
+void
+bm_gathering_set_kept_record (BmGathering *self)
+{
+  g_return_if_fail (BM_IS_GATHERING (self));
+
+  self->kept_game = bm_gathering_get_game (self);
+  save (self);
+}
+
+/**
+ * bm_gathering_take_seat:
+ * @self: a guest's gathering in the lobby
+ * @seat: a free seat, or one's own
+ *
+ * Sits down at another seat, or leaves one's own to look on.
+ */
+void
+bm_gathering_take_seat (BmGathering *self,
+                        guint        seat)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n;
+
+  g_return_if_fail (BM_IS_GATHERING (self));
+  g_return_if_fail (self->guest != NULL);
+
+  n = bm_gathering_list_seats (self, seats);
+  g_return_if_fail (seat < n);
+  self->has_sat = TRUE;
+  for (guint i = 0; i < n; i++)
+    if (seats[i].kind == BM_GATHERING_SEAT_HERE)
+      bm_guest_take_seat (self->guest, i, FALSE, "");
+  if (seats[seat].kind == BM_GATHERING_SEAT_FREE)
+    bm_guest_take_seat (self->guest, seat, TRUE, self->name);
+}
+
+/**
+ * bm_gathering_hurry:
+ * @self: a gathering
+ *
+ * Looks for the host at once, instead of after the next pause.
+ */
+void
+bm_gathering_hurry (BmGathering *self)
+{
+  g_return_if_fail (BM_IS_GATHERING (self));
+
+  if (self->caller != NULL)
+    bm_caller_hurry (self->caller);
+}
+
+static void
+send_all_away (BmGathering *self)
+{
+  g_autoptr (GVariant) participants = g_variant_get_child_value (self->people, 0);
+
+  for (gsize i = 1; i < g_variant_n_children (participants); i++)
+    {
+      g_autoptr (GVariant) id = NULL;
+      gsize n;
+
+      g_variant_get_child (participants, i, "(@aysbb)", &id, NULL, NULL, NULL);
+      bm_host_dismiss (self->host, g_variant_get_fixed_array (id, &n, 1));
+    }
+}
+
+static gboolean
+farewell_cb (gpointer self)
+{
+  g_object_unref (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * bm_gathering_leave:
+ * @self: a gathering
+ *
+ * Leaves the table for good, and tells the others; a host closes it. The gathering stays alive until they have heard.
+ */
+void
+bm_gathering_leave (BmGathering *self)
+{
+  g_return_if_fail (BM_IS_GATHERING (self));
+
+  if (self->has_left)
+    return;
+
+  self->has_left = TRUE;
+  g_file_delete (self->file, NULL, NULL);
+  g_clear_object (&self->file);
+  if (self->guest != NULL)
+    bm_guest_leave (self->guest);
+  else
+    send_all_away (self);
+  g_timeout_add (FAREWELL, farewell_cb, g_object_ref (self));
+}

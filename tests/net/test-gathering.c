@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-gathering.h"
+
+#include <glib/gstdio.h>
+
+#include "bm-invitation-text.h"
+#include "net-util.h"
+#include "test-util.h"
+
+/* Tables as the application has them: programs that end and begin again, and find each other by themselves. */
+
+#define N_GUESTS 2
+
+typedef struct
+{
+  char        *folder;
+  BmGathering *host;
+  BmGathering *guests[N_GUESTS];
+  BmRandom     random;
+} Room;
+
+static GFile *
+get_file (Room       *room,
+          const char *name)
+{
+  return g_file_new_build_filename (room->folder, name, NULL);
+}
+
+static Room *
+room_new (void)
+{
+  Room *room = g_new0 (Room, 1);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 4);
+  BmSeat seats[BM_MAX_SEATS]
+    = { { BM_SEAT_PERSON, "Host" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" }, { BM_SEAT_ELSEWHERE, "" } };
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  room->folder = g_dir_make_tmp ("gathering-XXXXXX", NULL);
+  bm_random_init (&room->random, 1, 0);
+  file = get_file (room, "host");
+  room->host = bm_gathering_open (setup, seats, file, &error);
+  g_assert_no_error (error);
+  return room;
+}
+
+static void
+room_free (Room *room)
+{
+  static const char *const names[] = { "host", "guest-0", "guest-1" };
+
+  g_clear_object (&room->host);
+  for (guint i = 0; i < N_GUESTS; i++)
+    g_clear_object (&room->guests[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = get_file (room, names[i]);
+
+      g_file_delete (file, NULL, NULL);
+    }
+  g_assert_cmpint (g_rmdir (room->folder), ==, 0);
+  g_free (room->folder);
+  g_free (room);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Room, room_free)
+
+static GFile *
+get_guest_file (Room  *room,
+                guint  index)
+{
+  g_autofree char *name = g_strdup_printf ("guest-%u", index);
+
+  return get_file (room, name);
+}
+
+static void
+join (Room  *room,
+      guint  index)
+{
+  g_autofree char *invitation = bm_gathering_dup_invitation (room->host);
+  g_autofree char *name = g_strdup_printf ("Guest %u", index);
+  g_autoptr (GFile) file = get_guest_file (room, index);
+  g_autoptr (GError) error = NULL;
+
+  room->guests[index] = bm_gathering_join (invitation, name, NULL, file, &error);
+  g_assert_no_error (error);
+}
+
+static void
+wait_for (Room   *room,
+          gboolean (*holds) (Room *room))
+{
+  gint64 deadline = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+
+  while (!holds (room))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
+}
+
+static gboolean
+all_sit (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  return bm_gathering_list_seats (room->host, seats) == 4 && seats[1].kind == BM_GATHERING_SEAT_ELSEWHERE
+         && seats[3].kind == BM_GATHERING_SEAT_ELSEWHERE;
+}
+
+static gboolean
+all_have_sets (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    {
+      guint n;
+
+      bm_gathering_count_missing (room->guests[i], &n);
+      if (n > 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+can_start (Room *room)
+{
+  return bm_host_get_can_start (bm_gathering_get_host (room->host));
+}
+
+static gboolean
+is_phase (Room             *room,
+          BmGatheringPhase  phase)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (bm_gathering_get_phase (room->guests[i]) != phase)
+      return FALSE;
+
+  return bm_gathering_get_phase (room->host) == phase;
+}
+
+static gboolean
+all_play (Room *room)
+{
+  return is_phase (room, BM_GATHERING_PLAYING);
+}
+
+static gboolean
+all_are_over (Room *room)
+{
+  return is_phase (room, BM_GATHERING_OVER);
+}
+
+static void
+start (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    {
+      join (room, i);
+      g_assert_cmpint (bm_gathering_get_phase (room->guests[i]), ==, BM_GATHERING_CALLING);
+    }
+  wait_for (room, all_sit);
+  g_assert_cmpuint (bm_gathering_list_seats (room->host, seats), ==, 4);
+  g_assert_cmpint (seats[0].kind, ==, BM_GATHERING_SEAT_HERE);
+  g_assert_cmpint (seats[2].kind, ==, BM_GATHERING_SEAT_COMPUTER);
+  g_assert_cmpstr (seats[1].name, !=, seats[3].name);
+  g_assert_true (seats[1].is_present && !seats[1].is_ready && !seats[1].is_host);
+  g_assert_false (can_start (room));
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    bm_guest_want_sets (bm_gathering_get_guest (room->guests[i]));
+  wait_for (room, all_have_sets);
+  for (guint i = 0; i < N_GUESTS; i++)
+    bm_guest_set_ready (bm_gathering_get_guest (room->guests[i]), TRUE);
+  wait_for (room, can_start);
+  bm_host_start (bm_gathering_get_host (room->host), &error);
+  g_assert_no_error (error);
+  wait_for (room, all_play);
+}
+
+static void
+decide (Room        *room,
+        BmGathering *gathering)
+{
+  BmSession *session = bm_gathering_get_session (gathering);
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    if (bm_session_get_persons (session) >> seat & 1)
+      {
+        BmView view = bm_session_get_view (session, seat);
+        BmMove moves[BM_MAX_MOVES];
+        guint n = bm_view_list_moves (&view, moves);
+
+        if (n > 0)
+          bm_session_play (session, moves[bm_random_below (&room->random, n)], NULL);
+      }
+}
+
+/* Plays until somebody has made so many moves, or the game is over. */
+static void
+play (Room  *room,
+      guint  n_rounds)
+{
+  gint64 deadline = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  for (guint round = 0; round < n_rounds && !all_are_over (room); round++)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      decide (room, room->host);
+      for (guint i = 0; i < N_GUESTS; i++)
+        decide (room, room->guests[i]);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (500);
+    }
+}
+
+static void
+assert_same_records (Room *room)
+{
+  g_autofree char *text = bm_record_to_text (bm_session_get_record (bm_gathering_get_session (room->host)));
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    {
+      BmSession *session = bm_gathering_get_session (room->guests[i]);
+      g_autofree char *own = bm_record_to_text (bm_session_get_record (session));
+
+      g_assert_cmpstr (own, ==, text);
+      g_assert_cmpint (bm_guest_get_verdict (bm_gathering_get_guest (room->guests[i])), ==, BM_VERDICT_VERIFIED);
+    }
+}
+
+static void
+restart (Room         *room,
+         BmGathering **gathering,
+         GFile        *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (gathering);
+  for (guint i = 0; i < 20; i++)
+    g_main_context_iteration (NULL, FALSE);
+  *gathering = bm_gathering_load (file, &error);
+  g_assert_no_error (error);
+}
+
+/* Each program ends in the middle of the game, and comes back. */
+static void
+test_game (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) host_file = get_file (room, "host");
+  g_autoptr (GFile) guest_file = get_guest_file (room, 0);
+
+  start (room);
+  play (room, 30);
+  restart (room, &room->guests[0], guest_file);
+  play (room, 30);
+  restart (room, &room->host, host_file);
+  play (room, 100000);
+  g_assert_true (all_are_over (room));
+  assert_same_records (room);
+
+  g_assert_false (bm_gathering_get_kept_record (room->host));
+  bm_gathering_set_kept_record (room->host);
+  restart (room, &room->host, host_file);
+  g_assert_true (bm_gathering_get_kept_record (room->host));
+}
+
+static gboolean
+first_is_away (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  bm_gathering_list_seats (room->host, seats);
+  return !seats[1].is_present || !seats[3].is_present;
+}
+
+static gboolean
+is_alone (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  bm_gathering_list_seats (room->host, seats);
+  return seats[1].kind == BM_GATHERING_SEAT_FREE && seats[3].kind == BM_GATHERING_SEAT_FREE;
+}
+
+static gboolean
+guests_are_gone (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (bm_gathering_get_phase (room->guests[i]) != BM_GATHERING_GONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Who is away keeps the seat; who has left does not. A file is there as long as one is at a table. */
+static void
+test_leaving (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) file = get_guest_file (room, 0);
+  g_autoptr (GFile) other = get_guest_file (room, 1);
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  g_clear_object (&room->guests[0]);
+  wait_for (room, first_is_away);
+  g_assert_true (all_sit (room));
+  restart (room, &room->guests[0], file);
+
+  bm_gathering_leave (room->guests[0]);
+  bm_gathering_leave (room->guests[1]);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_assert_false (g_file_query_exists (other, NULL));
+  wait_for (room, guests_are_gone);
+  wait_for (room, is_alone);
+}
+
+/* The host closes the table: its guests learn that. */
+static void
+test_closing (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  bm_gathering_leave (room->host);
+  g_assert_cmpint (bm_gathering_get_phase (room->host), ==, BM_GATHERING_GONE);
+  wait_for (room, guests_are_gone);
+}
+
+static gboolean
+one_looks_on (Room *room)
+{
+  return bm_gathering_count_onlookers (room->host) == 1;
+}
+
+static gboolean
+nobody_looks_on (Room *room)
+{
+  return bm_gathering_count_onlookers (room->host) == 0 && all_sit (room);
+}
+
+/* One guest stands up, and sits down again. */
+static void
+test_standing_up (void)
+{
+  g_autoptr (Room) room = room_new ();
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint own;
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  bm_gathering_list_seats (room->guests[0], seats);
+  own = seats[1].kind == BM_GATHERING_SEAT_HERE ? 1 : 3;
+  bm_gathering_take_seat (room->guests[0], own);
+  wait_for (room, one_looks_on);
+  while (bm_gathering_list_seats (room->guests[0], seats) == 0 || seats[own].kind != BM_GATHERING_SEAT_FREE)
+    g_main_context_iteration (NULL, TRUE);
+  bm_gathering_take_seat (room->guests[0], own);
+  wait_for (room, nobody_looks_on);
+}
+
+static void
+test_bad_files (void)
+{
+  static const struct
+  {
+    const char *text;
+    gsize       length;
+  } rows[] = { { "", 0 }, { "nonsense", 8 }, { "\1\1\0\0\0\0\0\0\0\0\0\0", 12 }, { "\2", 1 } };
+  g_autofree char *folder = g_dir_make_tmp ("gathering-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "table", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bm_gathering_load (file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_clear_error (&error);
+      g_file_set_contents (path, rows[i].text, (gssize) rows[i].length, NULL);
+      g_assert_null (bm_gathering_load (file, &error));
+      g_assert_nonnull (error);
+    }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static void
+test_bad_invitation (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/table");
+
+  g_assert_null (bm_gathering_join ("bigmonster:AQ", "Guest", NULL, file, &error));
+  g_assert_error (error, BM_INVITATION_ERROR, BM_INVITATION_ERROR_INCOMPLETE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/gathering/bad-files", test_bad_files);
+  g_test_add_func ("/gathering/bad-invitation", test_bad_invitation);
+  g_test_add_func ("/gathering/standing-up", test_standing_up);
+  g_test_add_func ("/gathering/leaving", test_leaving);
+  g_test_add_func ("/gathering/closing", test_closing);
+  g_test_add_func ("/gathering/game", test_game);
+
+  return g_test_run ();
+}
