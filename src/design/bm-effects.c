@@ -7,7 +7,83 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-choices.h"
+#include "bm-format.h"
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
+
+/* -- New effects -- */
+
+/* The first thing of a kind, which is one of the set itself if it has any. Without one, the ID is empty, and the
+ * compiler says that there is none. */
+static char *
+dup_first_id (BmDocument  *document,
+              BmThingKind  kind)
+{
+  g_autoptr (BmChoices) choices = bm_choices_new (document, kind);
+  g_autoptr (BmChoice) choice = g_list_model_get_item (G_LIST_MODEL (choices), 0);
+
+  return g_strdup (choice != NULL ? bm_choice_get_id (choice) : "");
+}
+
+/* As many tokens as a swap needs, if there are. */
+static JsonArray *
+make_swapped (BmDocument *document)
+{
+  g_autoptr (BmChoices) choices = bm_choices_new (document, BM_THING_TOKEN);
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (choices)), BM_MIN_SWAPPED);
+  JsonArray *tokens = json_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BmChoice) choice = g_list_model_get_item (G_LIST_MODEL (choices), i);
+
+      json_array_add_string_element (tokens, bm_choice_get_id (choice));
+    }
+
+  return tokens;
+}
+
+static JsonNode *
+make_effect (BmDocument   *document,
+             BmEffectKind  kind)
+{
+  const char *member = bm_format_objects[BM_FORMAT_EFFECT].one_of[kind];
+  JsonObject *effect = json_object_new ();
+  g_autofree char *token = dup_first_id (document, BM_THING_TOKEN);
+  g_autofree char *crystal = dup_first_id (document, BM_THING_CRYSTAL);
+
+  switch (kind)
+    {
+    case BM_EFFECT_GIVE:
+      json_object_set_string_member (effect, member, token);
+      json_object_set_string_member (effect, "to", bm_recipient_names[BM_RECIPIENT_SELF]);
+      break;
+    case BM_EFFECT_TAKE:
+      json_object_set_string_member (effect, member, token);
+      break;
+    case BM_EFFECT_SWAP:
+      json_object_set_array_member (effect, member, make_swapped (document));
+      break;
+    case BM_EFFECT_MUTATE:
+      json_object_set_int_member (effect, member, 1);
+      break;
+    case BM_EFFECT_COMPLETE:
+      json_object_set_string_member (effect, member, crystal);
+      break;
+    case BM_EFFECT_MOVE:
+      json_object_set_boolean_member (effect, member, TRUE);
+      break;
+    case BM_EFFECT_LAY:
+    default:
+      json_object_set_string_member (effect, member, bm_supply_names[BM_SUPPLY_DISCARD]);
+      break;
+    }
+
+  return bm_json_take_object (effect);
+}
+
+/* -- The list -- */
 
 static char *
 effects_path (const char *tile)
@@ -35,28 +111,21 @@ bm_effects_get_n (BmDocument *document,
  * bm_effects_add:
  * @document: a set
  * @tile: path of a tile
- * @token: ID of the token to give out
- * @recipient: the recipient
+ * @kind: what it does
  *
- * Adds an effect. Does nothing if there are %BM_MAX_EFFECTS.
+ * Adds an effect, with the first things that it can be about. Does nothing if there are %BM_MAX_EFFECTS.
  */
 void
-bm_effects_add (BmDocument  *document,
-                const char  *tile,
-                const char  *token,
-                BmRecipient  recipient)
+bm_effects_add (BmDocument   *document,
+                const char   *tile,
+                BmEffectKind  kind)
 {
   g_autofree char *effects = effects_path (tile);
-  g_autoptr (JsonObject) effect = NULL;
 
-  if (bm_effects_get_n (document, tile) >= BM_MAX_EFFECTS)
-    return;
+  g_return_if_fail (kind < BM_N_EFFECT_KINDS);
 
-  effect = json_object_new ();
-  json_object_set_string_member (effect, "give", token);
-  json_object_set_string_member (effect, "to", bm_recipient_names[recipient]);
-  bm_document_insert (document, effects, G_MAXUINT, json_node_init_object (json_node_alloc (), effect),
-                      C_("undo", "Add Effect"));
+  if (bm_effects_get_n (document, tile) < BM_MAX_EFFECTS)
+    bm_document_insert (document, effects, G_MAXUINT, make_effect (document, kind), C_("undo", "Add Effect"));
 }
 
 /**
@@ -82,4 +151,72 @@ bm_effects_remove (BmDocument *document,
     bm_document_remove (document, path, C_("undo", "Remove Effect"));
   else
     bm_document_remove (document, effects, C_("undo", "Remove Effect"));
+}
+
+/* -- An effect -- */
+
+/**
+ * bm_effect_get_kind:
+ * @effect: (nullable): an effect, broken or not
+ *
+ * Returns: the #BmEffectKind; %BM_N_EFFECT_KINDS if it does nothing, or several things
+ */
+guint
+bm_effect_get_kind (JsonNode *effect)
+{
+  guint kind = BM_N_EFFECT_KINDS;
+  guint n = 0;
+
+  for (guint i = 0; i < BM_N_EFFECT_KINDS; i++)
+    if (bm_json_peek_member (effect, bm_format_objects[BM_FORMAT_EFFECT].one_of[i]) != NULL)
+      {
+        kind = i;
+        n++;
+      }
+
+  return n == 1 ? kind : BM_N_EFFECT_KINDS;
+}
+
+/**
+ * bm_effect_set_kind:
+ * @document: a set
+ * @effect: path of an effect
+ * @kind: what it is to do
+ *
+ * Replaces an effect by a new one, unless it does that already.
+ */
+void
+bm_effect_set_kind (BmDocument   *document,
+                    const char   *effect,
+                    BmEffectKind  kind)
+{
+  g_return_if_fail (kind < BM_N_EFFECT_KINDS);
+
+  if (bm_effect_get_kind (bm_document_get (document, effect)) != kind)
+    bm_document_set (document, effect, make_effect (document, kind), C_("undo", "Change Effect"), NULL);
+}
+
+/**
+ * bm_effect_set_supply:
+ * @document: a set
+ * @effect: path of an effect that lets a player lay a tile
+ * @supply: where the tile comes from
+ *
+ * Tiles are drawn only from the deck, so the discard pile takes their number away.
+ */
+void
+bm_effect_set_supply (BmDocument *document,
+                      const char *effect,
+                      const char *supply)
+{
+  JsonNode *node = bm_document_get (document, effect);
+  JsonObject *changed;
+
+  g_return_if_fail (node != NULL && JSON_NODE_HOLDS_OBJECT (node));
+
+  changed = bm_json_copy_object (node);
+  json_object_set_string_member (changed, "lay", supply);
+  if (g_str_equal (supply, bm_supply_names[BM_SUPPLY_DISCARD]))
+    bm_json_drop (changed, "of");
+  bm_document_set (document, effect, bm_json_take_object (changed), C_("undo", "Change Effect"), NULL);
 }

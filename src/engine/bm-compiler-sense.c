@@ -273,13 +273,9 @@ check_faces (BmCompiler    *self,
              BmSourcePlace *place,
              const BmTile  *tile)
 {
-  static const char *const useless[] = {
-    "points", "levels", "beams", "crystals", "symbols", "rules", "effects", "monsters", "mutagenic_monsters", "line",
-  };
-
-  for (guint i = 0; tile->faces.n > 0 && i < G_N_ELEMENTS (useless); i++)
+  for (guint i = 0; tile->faces.n > 0 && bm_format_face_members[i] != NULL; i++)
     {
-      BmSourcePlace member = bm_source_place_member (place, useless[i]);
+      BmSourcePlace member = bm_source_place_member (place, bm_format_face_members[i]);
 
       if (member.node != NULL)
         bm_compiler_warning (self, &member, BM_SET_ERROR_CONFLICT,

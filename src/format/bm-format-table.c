@@ -178,6 +178,11 @@ static const BmFormatMember tile_members[] = {
   { "replaces", "The terrain of which as many tiles go back in the box; without it, its own.", REFERENCE (TERRAIN) },
 };
 
+/* The terrain, the shape and the copies are those of the tile that is dealt. */
+const char *const bm_format_face_members[] = {
+  "points", "levels", "beams", "crystals", "symbols", "rules", "effects", "monsters", "mutagenic_monsters", "line", NULL,
+};
+
 static const BmFormatMember tile_part_members[] = {
   { "crystal", NULL, REFERENCE (CRYSTAL), REQUIRED },
   { "part", "The ID of the part, if several parts of the crystal have the same “on”.", ID },

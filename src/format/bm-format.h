@@ -213,6 +213,9 @@ typedef struct
 extern const BmFormatObject bm_format_objects[BM_FORMAT_N_OBJECTS];
 extern const BmFormatCount  bm_format_counts[BM_N_COUNTINGS + 1];
 
+/** bm_format_face_members: (array zero-terminated=1): what a tile with faces does not have itself, but each of its faces. */
+extern const char *const    bm_format_face_members[];
+
 const BmFormatMember *bm_format_get_root        (void);
 const BmFormatMember *bm_format_get_list        (BmThingKind             kind);
 guint                 bm_format_object_find     (const BmFormatObject   *self,

@@ -36,6 +36,30 @@ list_tokens (const BmRules *rules,
 
 /* -- Effects -- */
 
+/**
+ * bm_effect_kind_words:
+ * @kind: a #BmEffectKind
+ *
+ * Returns: what effects of the kind do, in a few words, for a list to choose from
+ */
+const char *
+bm_effect_kind_words (BmEffectKind kind)
+{
+  static const char *const words[BM_N_EFFECT_KINDS] = {
+    [BM_EFFECT_GIVE] = NC_("effect", "Give Out a Token"),
+    [BM_EFFECT_TAKE] = NC_("effect", "Take a Token From Another Player"),
+    [BM_EFFECT_SWAP] = NC_("effect", "Swap Tokens With Another Player"),
+    [BM_EFFECT_MUTATE] = NC_("effect", "Have a Mutant Mutate"),
+    [BM_EFFECT_COMPLETE] = NC_("effect", "Complete a Crystal"),
+    [BM_EFFECT_MOVE] = NC_("effect", "Move Another Tile"),
+    [BM_EFFECT_LAY] = NC_("effect", "Place One More Tile"),
+  };
+
+  g_return_val_if_fail (kind < BM_N_EFFECT_KINDS, "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "effect", words[kind]);
+}
+
 static char *
 say_gift (const BmRules  *rules,
           const BmEffect *effect)

@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-char *bm_effect_words (const BmRules   *rules,
-                       guint            effect);
-char *bm_faces_words  (const BmRules   *rules,
-                       guint            tile);
-char *bm_choice_words (const BmView    *view,
-                       const BmPlayers *players,
-                       BmMove           move);
+const char *bm_effect_kind_words (BmEffectKind     kind);
+char       *bm_effect_words      (const BmRules   *rules,
+                                  guint            effect);
+char       *bm_faces_words       (const BmRules   *rules,
+                                  guint            tile);
+char       *bm_choice_words      (const BmView    *view,
+                                  const BmPlayers *players,
+                                  BmMove           move);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "bm-count-options.h"
 #include "bm-crystal-parts.h"
 #include "bm-effects.h"
+#include "bm-faces.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-levels.h"
@@ -692,6 +693,51 @@ make_copies (Hand       *self,
 }
 
 static void
+assert_all_offered (Hand        *self,
+                    BmThingKind  kind,
+                    JsonNode    *node)
+{
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    {
+      if (node != NULL)
+        assert_offered (self, kind, json_node_get_string (node));
+      return;
+    }
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+    assert_offered (self, kind, json_array_get_string_element (json_node_get_array (node), i));
+}
+
+/* Its kind is chosen, then whatever it is about. */
+static void
+make_effect (Hand       *self,
+             const char *path,
+             JsonNode   *effect)
+{
+  guint kind = bm_effect_get_kind (effect);
+  g_autoptr (GList) members = json_object_get_members (json_node_get_object (effect));
+
+  g_assert_cmpuint (kind, <, BM_N_EFFECT_KINDS);
+  bm_effects_add (self->document, self->path, kind == BM_EFFECT_MOVE ? BM_EFFECT_LAY : BM_EFFECT_MOVE);
+  bm_effect_set_kind (self->document, path, (BmEffectKind) kind);
+  assert_all_offered (self, BM_THING_TOKEN, bm_json_peek_member (effect, "give"));
+  assert_all_offered (self, BM_THING_TOKEN, bm_json_peek_member (effect, "take"));
+  assert_all_offered (self, BM_THING_TOKEN, bm_json_peek_member (effect, "swap"));
+  assert_all_offered (self, BM_THING_CRYSTAL, bm_json_peek_member (effect, "complete"));
+  for (GList *at = members; at != NULL; at = at->next)
+    {
+      g_autofree char *member = bm_json_path_member (path, at->data);
+
+      bm_document_set (self->document, member, json_node_copy (bm_json_peek_member (effect, at->data)), LABEL, member);
+    }
+  if (bm_json_peek_member (effect, "give") != NULL && bm_json_peek_member (effect, "to") == NULL)
+    {
+      g_autofree char *to = bm_json_path_member (path, "to");
+
+      make_string (self, to, NULL);
+    }
+}
+
+static void
 make_effects (Hand       *self,
               const char *member,
               JsonNode   *node)
@@ -700,13 +746,23 @@ make_effects (Hand       *self,
 
   for (guint i = 0; i < n; i++)
     {
-      JsonNode *effect = json_array_get_element (json_node_get_array (node), i);
       g_autofree char *path = bm_json_path_element (member, i);
-      g_autofree char *to = bm_json_path_member (path, "to");
 
-      assert_offered (self, BM_THING_TOKEN, bm_json_peek_string (effect, "give"));
-      bm_effects_add (self->document, self->path, bm_json_peek_string (effect, "give"), BM_RECIPIENT_SELF);
-      make_string (self, to, json_object_get_member (json_node_get_object (effect), "to"));
+      make_effect (self, path, json_array_get_element (json_node_get_array (node), i));
+    }
+}
+
+static void
+make_faces (Hand       *self,
+            const char *member G_GNUC_UNUSED,
+            JsonNode   *node)
+{
+  for (guint i = 0; node != NULL && i < json_array_get_length (json_node_get_array (node)); i++)
+    {
+      const char *face = json_array_get_string_element (json_node_get_array (node), i);
+
+      assert_offered (self, BM_THING_TILE, face);
+      bm_faces_add (self->document, self->path, face);
     }
 }
 
@@ -938,6 +994,7 @@ static const struct
   { "symbols", make_symbols },
   { "rules", make_rules },
   { "effects", make_effects },
+  { "faces", make_faces },
   { "art", make_art },
   { "line", make_line },
   { "copies", make_copies },

@@ -6,6 +6,7 @@
 #include "bm-count-choices.h"
 #include "bm-crystal-parts.h"
 #include "bm-effects.h"
+#include "bm-faces.h"
 #include "bm-json.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
@@ -281,22 +282,48 @@ change_effects (Monkey *self)
 {
   g_autofree char *path = any_thing (self, BM_THING_TILE);
   guint n = path != NULL ? bm_effects_get_n (self->document, path) : 0;
+  g_autofree char *place = NULL;
 
   if (path == NULL)
     return;
   if (n == 0 || chance (self, 40))
-    bm_effects_add (self->document, path, any_id (self, BM_THING_TOKEN), (BmRecipient) below (self, 4));
-  else if (chance (self, 30))
+    {
+      bm_effects_add (self->document, path, (BmEffectKind) below (self, BM_N_EFFECT_KINDS));
+      return;
+    }
+
+  place = g_strdup_printf ("%s.effects[%u]", path, below (self, n));
+  if (chance (self, 30))
     bm_effects_remove (self->document, path, below (self, n));
+  else if (chance (self, 50))
+    bm_effect_set_kind (self->document, place, (BmEffectKind) below (self, BM_N_EFFECT_KINDS));
+  else if (bm_effect_get_kind (bm_document_get (self->document, place)) == BM_EFFECT_LAY)
+    bm_effect_set_supply (self->document, place, bm_supply_names[below (self, 2)]);
   else
     {
-      gboolean is_token = chance (self, 50);
-      g_autofree char *place = g_strdup_printf ("%s.effects[%u].%s", path, below (self, n), is_token ? "give" : "to");
+      static const char *const members[] = { "give", "to", "take", "complete" };
+      g_autofree char *member = bm_json_path_member (place, members[below (self, G_N_ELEMENTS (members))]);
 
-      bm_document_set_string (self->document, place,
-                              is_token ? any_id (self, BM_THING_TOKEN) : bm_recipient_names[below (self, 4)], LABEL,
+      bm_document_set_string (self->document, member,
+                              chance (self, 50) ? any_id (self, BM_THING_TOKEN) : bm_recipient_names[below (self, 4)], LABEL,
                               NULL);
     }
+}
+
+static void
+change_faces (Monkey *self)
+{
+  g_autofree char *path = any_thing (self, BM_THING_TILE);
+  guint n = path != NULL ? bm_faces_get_n (self->document, path) : 0;
+
+  if (path == NULL)
+    return;
+  if (n > 0 && chance (self, 30))
+    bm_faces_remove (self->document, path, below (self, n));
+  else if (chance (self, 50))
+    bm_faces_add (self->document, path, any_id (self, BM_THING_TILE));
+  else
+    bm_faces_add_new (self->document, path);
 }
 
 static void
@@ -581,7 +608,7 @@ take_back (Monkey *self)
 
 static const Deed deeds[] = {
   add, add, add, duplicate, remove_thing, move_thing, rename_thing, type_name, look,
-  change_copies, change_levels, change_effects, turn, click_part, click_part, click_beam, join,
+  change_copies, change_levels, change_effects, change_faces, turn, click_part, click_part, click_beam, join,
   arrange, cut, change_rule, change_rule, change_rule, change_medal, change_medal, break_something, take_back,
 };
 

@@ -3,11 +3,13 @@
 #include "bm-body-group.h"
 #include "bm-editor.h"
 #include "bm-effects-group.h"
+#include "bm-faces-group.h"
 #include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
 #include "bm-thing-form.h"
 #include "bm-thing-pane.h"
+#include "bm-thing-picker.h"
 #include "bm-tile-stage.h"
 #include "design-util.h"
 #include "../display-util.h"
@@ -346,6 +348,130 @@ test_effects (Fixture       *fixture,
   g_assert_null (find_below (effects, ADW_TYPE_EXPANDER_ROW));
 }
 
+static gboolean
+has_title (GtkWidget *widget,
+           gpointer   title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+static GtkWidget *
+find_titled (GtkWidget  *parent,
+             const char *title)
+{
+  GtkWidget *row = test_find_widget (parent, has_title, (gpointer) title);
+
+  if (row == NULL)
+    g_error ("There is no row “%s”", title);
+  return row;
+}
+
+static gboolean
+has_id (GtkWidget *widget,
+        gpointer   id)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && g_strcmp0 (g_object_get_data (G_OBJECT (widget), "bm-id"), id) == 0;
+}
+
+static void
+toggle_id (GtkWidget  *parent,
+           const char *id)
+{
+  GtkToggleButton *button = GTK_TOGGLE_BUTTON (test_find_widget (parent, has_id, (gpointer) id));
+
+  g_assert_nonnull (button);
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+static AdwComboRow *
+find_combo (GtkWidget *parent)
+{
+  return ADW_COMBO_ROW (find_titled (parent, "What It Does"));
+}
+
+/* Each kind of effect has its own rows, in which what it is about is chosen. */
+static void
+test_effect_kinds (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct
+  {
+    BmEffectKind kind;
+    const char  *words;
+    const char  *shown;   /* nullable: the title of one of its rows */
+    const char  *hidden;  /* nullable: one of another kind */
+  } rows[] = {
+    { BM_EFFECT_MUTATE, "When placed, you may choose one of your mutants, which mutates", "Mutations", "Token" },
+    { BM_EFFECT_COMPLETE,
+      "When placed, you may have one of your incomplete crystals count as complete: Green crystal", NULL, "Mutations" },
+    { BM_EFFECT_MOVE, "When placed, you may place another one of your tiles somewhere else", NULL, "One More Tile" },
+    { BM_EFFECT_LAY, "When placed, you may place one more tile, from the discard pile", "One More Tile", "Drawn Tiles" },
+    { BM_EFFECT_TAKE, "When placed, you may take “Furious dragon token” from another player", NULL, "One More Tile" },
+    { BM_EFFECT_GIVE, "When placed, you get “Furious dragon token” (−5 points)", "Token", "Mutations" },
+  };
+  GtkWidget *effects = find (fixture, BM_TYPE_EFFECTS_GROUP);
+  GtkWidget *row;
+
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (effects, "Add Effect")));
+  row = find_below (effects, ADW_TYPE_EXPANDER_ROW);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      JsonNode *before = bm_document_get_root (fixture->document);
+
+      adw_combo_row_set_selected (find_combo (row), rows[i].kind);
+      g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, rows[i].words);
+      g_assert_true (rows[i].shown == NULL || gtk_widget_get_visible (find_titled (row, rows[i].shown)));
+      g_assert_false (gtk_widget_get_visible (find_titled (row, rows[i].hidden)));
+      bm_document_undo (fixture->document);
+      g_assert_true (bm_document_get_root (fixture->document) == before);
+      bm_document_redo (fixture->document);
+      g_assert_cmpuint (adw_combo_row_get_selected (find_combo (row)), ==, rows[i].kind);
+    }
+}
+
+/* Several crystals, and none, which is a problem that is shown. */
+static void
+test_effect_ids (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWidget *effects = find (fixture, BM_TYPE_EFFECTS_GROUP);
+  GtkWidget *row;
+
+  bm_document_set (fixture->document, TILE ".effects", json_from_string ("[ { \"complete\": \"green\" } ]", NULL), "X", NULL);
+  row = find_below (effects, ADW_TYPE_EXPANDER_ROW);
+  g_assert_nonnull (row);
+  toggle_id (row, "red");
+  test_assert_json (fixture->document, TILE ".effects", "[ { \"complete\": [ \"green\", \"red\" ] } ]");
+  toggle_id (row, "green");
+  test_assert_json (fixture->document, TILE ".effects", "[ { \"complete\": \"red\" } ]");
+  toggle_id (row, "red");
+  test_assert_json (fixture->document, TILE ".effects", "[ { \"complete\": [] } ]");
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 1);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Complete a Crystal");
+  toggle_id (row, "green");
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+}
+
+static void
+test_faces (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *faces = find (fixture, BM_TYPE_FACES_GROUP);
+  GtkWidget *picker = find_below (faces, BM_TYPE_THING_PICKER);
+
+  g_signal_emit_by_name (picker, "new-wanted");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".faces"), ==, 2);
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+  g_assert_nonnull (strstr (get_words (fixture), "When you place it, choose what it is:"));
+  g_assert_nonnull (find_titled (faces, "Face 1"));
+  g_signal_emit_by_name (find_button (fixture, "Remove Face"), "clicked");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".faces"), ==, 1);
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 1);
+  g_signal_emit_by_name (find_button (fixture, "Remove Face"), "clicked");
+  g_assert_null (bm_document_get (fixture->document, TILE ".faces"));
+}
+
 static void
 keep_path (GSimpleAction *action,
            GVariant      *path,
@@ -575,6 +701,9 @@ main (int    argc,
   ADD ("/tile-editor/keyboard", set_up, test_keyboard);
   ADD ("/tile-editor/mutant", set_up, test_mutant);
   ADD ("/tile-editor/effects", set_up, test_effects);
+  ADD ("/tile-editor/effect-kinds", set_up, test_effect_kinds);
+  ADD ("/tile-editor/effect-ids", set_up, test_effect_ids);
+  ADD ("/tile-editor/faces", set_up, test_faces);
   ADD ("/tile-editor/large-monster", set_up, test_large_monster);
   ADD ("/tile-editor/words", set_up, test_words);
   ADD ("/tile-editor/read-only", set_up, test_read_only);

@@ -15,7 +15,8 @@
  * BmIdsRow:
  *
  * A toggle button for each option; pressed ones are in the list, in the order in which they were pressed. An unknown
- * ID in the list has a button as well, so that it can be removed. Without any ID, the list is removed.
+ * ID in the list has a button as well, so that it can be removed. Without any ID, the list is removed, unless it is
+ * required.
  *
  * CSS node: `row.ids` with `button.id` and `button.id.error`.
  */
@@ -32,6 +33,8 @@ struct _BmIdsRow
   const char *choices;     /* nullable */
   const char *unset_text;  /* nullable */
   gboolean    numbers;
+  gboolean    any_of;
+  gboolean    required;
 };
 
 static void bm_ids_row_field_init (BmFieldInterface *iface);
@@ -41,12 +44,21 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmIdsRow, bm_ids_row, ADW_TYPE_PREFERENCES_ROW,
 
 /* -- The list -- */
 
+/* The IDs in the document; one alone need not be in a list. */
 static JsonArray *
-get_list (BmIdsRow *self)
+dup_list (BmIdsRow *self)
 {
   JsonNode *node = bm_field_get_node (BM_FIELD (self));
+  JsonArray *list;
 
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_dup_array (node);
+  if (!self->any_of || node == NULL || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+
+  list = json_array_new ();
+  json_array_add_element (list, json_node_copy (node));
+  return list;
 }
 
 /* An element of the list as an ID, whatever its type. */
@@ -87,7 +99,7 @@ make_list (BmIdsRow   *self,
            const char *id,
            gboolean    is_in)
 {
-  JsonArray *list = get_list (self);
+  g_autoptr (JsonArray) list = dup_list (self);
   g_autoptr (JsonArray) changed = json_array_new ();
 
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
@@ -102,7 +114,12 @@ make_list (BmIdsRow   *self,
   else if (is_in)
     json_array_add_string_element (changed, id);
 
-  return json_array_get_length (changed) > 0 ? json_node_init_array (json_node_alloc (), changed) : NULL;
+  if (json_array_get_length (changed) == 0 && !self->required)
+    return NULL;
+  if (json_array_get_length (changed) == 1 && self->any_of)
+    return json_node_copy (json_array_get_element (changed, 0));
+
+  return json_node_init_array (json_node_alloc (), changed);
 }
 
 /* -- Buttons -- */
@@ -167,7 +184,7 @@ clear_buttons (BmIdsRow *self)
 static void
 add_strays (BmIdsRow *self)
 {
-  JsonArray *list = get_list (self);
+  g_autoptr (JsonArray) list = dup_list (self);
 
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
     {
@@ -194,7 +211,7 @@ static gboolean
 has_right_buttons (BmIdsRow *self)
 {
   GtkWidget *button = gtk_widget_get_first_child (self->flow);
-  JsonArray *list = get_list (self);
+  g_autoptr (JsonArray) list = dup_list (self);
 
   for (guint i = 0; self->options != NULL && i < g_list_model_get_n_items (self->options); i++)
     {
@@ -221,7 +238,8 @@ has_right_buttons (BmIdsRow *self)
 static void
 show_subtitle (BmIdsRow *self)
 {
-  gboolean is_unset = get_list (self) == NULL && self->unset_text != NULL;
+  g_autoptr (JsonArray) list = dup_list (self);
+  gboolean is_unset = list == NULL && self->unset_text != NULL;
 
   gtk_label_set_label (GTK_LABEL (self->subtitle), is_unset ? self->unset_text : "");
   gtk_widget_set_visible (self->subtitle, is_unset);
@@ -231,7 +249,7 @@ static void
 bm_ids_row_show (BmField *field)
 {
   BmIdsRow *self = BM_IDS_ROW (field);
-  JsonArray *list = get_list (self);
+  g_autoptr (JsonArray) list = dup_list (self);
 
   if (!has_right_buttons (self))
     {
@@ -343,6 +361,22 @@ bm_ids_row_class_init (BmIdsRowClass *klass)
    */
   bm_field_class_add_property (object_class, g_param_spec_boolean ("numbers", NULL, NULL, FALSE, flags),
                                G_STRUCT_OFFSET (BmIdsRow, numbers));
+
+  /**
+   * BmIdsRow:any-of:
+   *
+   * Whether one ID alone is written without a list.
+   */
+  bm_field_class_add_property (object_class, g_param_spec_boolean ("any-of", NULL, NULL, FALSE, flags),
+                               G_STRUCT_OFFSET (BmIdsRow, any_of));
+
+  /**
+   * BmIdsRow:required:
+   *
+   * Whether the list stays if nothing is in it, so that its problem is shown.
+   */
+  bm_field_class_add_property (object_class, g_param_spec_boolean ("required", NULL, NULL, FALSE, flags),
+                               G_STRUCT_OFFSET (BmIdsRow, required));
 
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/bigmonster/BigMonster/editor/bm-ids-row.ui");

@@ -175,6 +175,7 @@ static const struct
       { "anyone", N_("Any player, chosen by whoever places the tile") },
       { "another", N_("Another player, chosen by whoever places the tile") },
       { "others", N_("All other players") } } },
+  { "supplies", { { "discard", N_("The discard pile") }, { "deck", N_("The tile supply") } } },
   { "team-tie-break",
     { { "both-partners", N_("Both partners’ together") }, { "better-partner", N_("The better partner’s") } } },
 };

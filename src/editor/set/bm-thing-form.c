@@ -25,6 +25,7 @@
 #include "bm-deck-group.h"
 #include "bm-effects-group.h"
 #include "bm-entry-row.h"
+#include "bm-faces-group.h"
 #include "bm-figure.h"
 #include "bm-flow-layout.h"
 #include "bm-id-row.h"
@@ -355,6 +356,7 @@ bm_thing_form_class_init (BmThingFormClass *klass)
     BM_TYPE_DECK_GROUP,
     BM_TYPE_EFFECTS_GROUP,
     BM_TYPE_ENTRY_ROW,
+    BM_TYPE_FACES_GROUP,
     BM_TYPE_FLOW_LAYOUT,
     BM_TYPE_ID_ROW,
     BM_TYPE_IDS_ROW,
