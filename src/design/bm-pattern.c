@@ -18,7 +18,7 @@
 #include "bm-text.h"
 
 /* The patterns are data: families of them, the common ones first. A pattern has a name and a rule, which says what it
- * does by itself; one of a medal has a text instead. */
+ * does by itself; one of a medal, or one that is more than a rule of a tile, has a text instead. */
 
 #define PATTERNS_PATH "/io/github/bigmonster/BigMonster/patterns/patterns.json"
 
@@ -177,7 +177,7 @@ bm_pattern_get_kind (const BmPattern *self)
   return bm_json_peek_member (self->node, "medal") != NULL ? BM_THING_MEDAL : BM_THING_TILE;
 }
 
-/** Returns: (transfer none) (nullable): its rule; %NULL if it is one of a medal. */
+/** Returns: (transfer none) (nullable): its rule; %NULL if it is one of a medal, or more than a rule of a tile. */
 JsonNode *
 bm_pattern_get_rule (const BmPattern *self)
 {
@@ -223,23 +223,62 @@ bm_pattern_matches (const BmPattern *self,
   JsonNode *rule = bm_pattern_get_rule (self);
 
   g_string_append_printf (text, "%s %s %s", bm_pattern_get_title (self), sentence, bm_pattern_get_family (self));
-  add_all_keywords (text, rule != NULL ? rule : bm_json_peek_member (self->node, "medal"));
+  if (rule != NULL || bm_pattern_get_kind (self) == BM_THING_MEDAL)
+    add_all_keywords (text, rule != NULL ? rule : bm_json_peek_member (self->node, "medal"));
 
   return g_str_match_string (search, text->str, TRUE);
+}
+
+static void
+add_rule (JsonObject *tile,
+          JsonNode   *rule)
+{
+  JsonArray *rules = json_array_new ();
+
+  json_array_add_element (rules, json_node_ref (rule));
+  json_object_set_array_member (tile, "rules", rules);
 }
 
 static JsonNode *
 new_tile (const BmPattern *self)
 {
   JsonObject *tile = bm_json_copy_object (self->tile);
-  JsonArray *rules = json_array_new ();
+  JsonNode *own = bm_json_peek_member (self->node, "tile");
+  g_autoptr (GList) members = own != NULL ? json_object_get_members (json_node_get_object (own)) : NULL;
 
   json_object_set_string_member (tile, "id", bm_pattern_get_id (self));
   json_object_set_member (tile, "name", json_node_ref (bm_json_peek_member (self->node, "name")));
-  json_array_add_element (rules, json_node_ref (bm_pattern_get_rule (self)));
-  json_object_set_array_member (tile, "rules", rules);
+  if (bm_pattern_get_rule (self) != NULL)
+    add_rule (tile, bm_pattern_get_rule (self));
+  for (GList *at = members; at != NULL; at = at->next)
+    json_object_set_member (tile, at->data, json_node_ref (bm_json_peek_member (own, at->data)));
 
   return bm_json_take_object (tile);
+}
+
+/* The thing that has the pattern is the first of its kind; others are those that it needs. */
+static void
+add_things (JsonObject      *clip,
+            const BmPattern *self,
+            JsonNode        *thing)
+{
+  static const BmThingKind kinds[] = { BM_THING_TILE, BM_THING_MEDAL, BM_THING_TOKEN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const char *member = bm_thing_kind_get_member (kinds[i]);
+      JsonNode *others = bm_json_peek_member (self->node, member);
+      JsonArray *things = json_array_new ();
+
+      if (bm_pattern_get_kind (self) == kinds[i])
+        json_array_add_element (things, json_node_ref (thing));
+      for (guint k = 0; others != NULL && k < json_array_get_length (json_node_get_array (others)); k++)
+        json_array_add_element (things, json_node_ref (json_array_get_element (json_node_get_array (others), k)));
+      if (json_array_get_length (things) > 0)
+        json_object_set_array_member (clip, member, things);
+      else
+        json_array_unref (things);
+    }
 }
 
 static JsonNode *
@@ -263,19 +302,20 @@ JsonNode *
 bm_pattern_dup_clip (const char *id)
 {
   const BmPattern *self = bm_pattern_find (id);
-  g_autofree char *text = NULL;
   g_autoptr (JsonNode) thing = NULL;
-  g_autofree char *thing_text = NULL;
-  const char *member;
+  g_autoptr (JsonNode) clip = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *head = NULL;
 
   if (self == NULL)
     return NULL;
 
-  member = bm_thing_kind_get_member (bm_pattern_get_kind (self));
+  head = g_strdup_printf ("{\"format\":\"bigmonster-set\",\"version\":2,\"copied\":{\"of\":\"%s\",\"number\":1}}",
+                          bm_thing_kind_get_member (bm_pattern_get_kind (self)));
+  clip = json_from_string (head, NULL);
   thing = bm_pattern_get_kind (self) == BM_THING_MEDAL ? new_medal (self) : new_tile (self);
-  thing_text = bm_json_write (thing, FALSE);
-  text = g_strdup_printf ("{\"format\":\"bigmonster-set\",\"version\":2,\"copied\":{\"of\":\"%s\",\"number\":1},\"%s\":[%s]}",
-                          member, member, thing_text);
+  add_things (json_node_get_object (clip), self, thing);
+  text = bm_json_write (clip, FALSE);
 
   return bm_clip_parse (text, strlen (text));
 }

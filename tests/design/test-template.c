@@ -234,6 +234,11 @@ test_search (void)
     { "cluster", "pairs", FALSE },
     { "even", "even-number", TRUE },
     { "lava column", "in-its-column", TRUE },
+    { "effect", "swap-tokens", TRUE },
+    { "discard", "from-the-discard-pile", TRUE },
+    { "mutant", "mutate-a-mutant", TRUE },
+    { "choice", "one-of-two", TRUE },
+    { "choice", "holes", FALSE },
   };
   g_autoptr (BmDocument) document = new_document ("en");
 

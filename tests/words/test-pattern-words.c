@@ -2,6 +2,7 @@
 #include <locale.h>
 
 #include "bm-count-words.h"
+#include "bm-effect-words.h"
 #include "bm-locale.h"
 #include "bm-rule-words.h"
 #include "bm-score-words.h"
@@ -12,13 +13,41 @@
 
 #define PROBE "'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'line': 'lava', 'rules': [{%s}]}]"
 #define MEDAL "'medals': [{'id': 'probe', 'name': {'en': 'Probe'}, %s}]"
+#define NAME(en, fr, de, nl) "'name': {'en': '" en "', 'fr': '" fr "', 'de': '" de "', 'nl': '" nl "'}"
+#define EFFECT \
+  "'tokens': [{'id': 'coin', " NAME ("Coin", "Pièce", "Münze", "Munt") "}," \
+  "           {'id': 'pearl', " NAME ("Pearl", "Perle", "Perle", "Parel") ", 'points': 2}]," \
+  "'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'effects': [{%s}]}]"
+#define FACES \
+  "'tiles': [{'id': 'up', " NAME ("Up", "Haut", "Hoch", "Omhoog") ", 'terrain': 'lava'}," \
+  "          {'id': 'down', " NAME ("Down", "Bas", "Runter", "Omlaag") ", 'terrain': 'lava'}," \
+  "          {'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', %s}]"
+
+/* What a line begins with, and the set that it is put into. */
+static const struct
+{
+  const char *prefix;
+  const char *things;
+} places[] = {
+  { "rule ", PROBE },
+  { "medal ", MEDAL },
+  { "effect ", EFFECT },
+  { "tile ", FACES },
+};
+
 static BmRules *
 compile (const char *line)
 {
-  g_autofree char *things = g_str_has_prefix (line, "rule ") ? g_strdup_printf (PROBE, line + strlen ("rule "))
-                                                             : g_strdup_printf (MEDAL, line + strlen ("medal "));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (g_str_has_prefix (line, places[i].prefix))
+      {
+        g_auto (GStrv) around = g_strsplit (places[i].things, "%s", 2);
+        g_autofree char *things = g_strconcat (around[0], line + strlen (places[i].prefix), around[1], NULL);
 
-  return bm_test_rules_new_with (things);
+        return bm_test_rules_new_with (things);
+      }
+
+  g_error ("“%s” begins like nothing that is known", line);
 }
 
 static char *
@@ -31,6 +60,10 @@ say (const BmRules *rules,
 
   if (g_str_has_prefix (line, "medal "))
     return bm_medal_words (rules, bm_test_find_medal (rules, "probe"), FALSE);
+  if (g_str_has_prefix (line, "effect "))
+    return bm_effect_words (rules, rules->tiles[bm_test_find_tile (rules, "probe")].effects.first);
+  if (g_str_has_prefix (line, "tile "))
+    return bm_faces_words (rules, bm_test_find_tile (rules, "probe"));
   return bm_rule_words (rules, rules->tiles[bm_test_find_tile (rules, "probe")].body.rules.first);
 }
 

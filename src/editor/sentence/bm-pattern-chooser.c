@@ -137,9 +137,12 @@ add_row (BmPatternChooser *self,
 static gboolean
 is_offered (const BmPattern *pattern,
             BmDocument      *document,
-            BmRuleContext    context)
+            BmRuleContext    context,
+            gboolean         is_rule)
 {
   if ((bm_pattern_get_kind (pattern) == BM_THING_MEDAL) != (context == BM_RULE_CONTEXT_MEDAL))
+    return FALSE;
+  if (is_rule && bm_pattern_get_rule (pattern) == NULL)
     return FALSE;
   if (context == BM_RULE_CONTEXT_EXPLORER && !bm_rule_suits_explorer (bm_pattern_get_rule (pattern)))
     return FALSE;
@@ -200,18 +203,20 @@ bm_pattern_chooser_init (BmPatternChooser *self)
  * bm_pattern_chooser_new:
  * @document: a set, with rules
  * @context: what the pattern is for: a tile, an explorer or a medal
+ * @is_rule: whether it is to become a rule of it, and not a new one
  *
  * Returns: (transfer none): a window, owned by GTK
  */
 GtkWidget *
 bm_pattern_chooser_new (BmDocument    *document,
-                        BmRuleContext  context)
+                        BmRuleContext  context,
+                        gboolean       is_rule)
 {
   BmPatternChooser *self = g_object_new (BM_TYPE_PATTERN_CHOOSER, NULL);
 
   self->document = g_object_ref (document);
   for (guint i = 0; i < bm_pattern_get_n (); i++)
-    if (is_offered (bm_pattern_get (i), document, context))
+    if (is_offered (bm_pattern_get (i), document, context, is_rule))
       add_row (self, bm_pattern_get (i));
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->search));
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BmPatternChooser, bm_pattern_chooser, BM, PATTERN_CHOOSER, AdwWindow)
 
 GtkWidget *bm_pattern_chooser_new (BmDocument    *document,
-                                   BmRuleContext  context);
+                                   BmRuleContext  context,
+                                   gboolean       is_rule);
 
 G_END_DECLS

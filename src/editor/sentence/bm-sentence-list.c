@@ -110,7 +110,7 @@ examples_clicked_cb (BmSentenceList *self)
   if (document == NULL || bm_document_get_rules (document) == NULL)
     return;
 
-  chooser = bm_pattern_chooser_new (document, bm_rule_context_find (bm_field_get_path (field)));
+  chooser = bm_pattern_chooser_new (document, bm_rule_context_find (bm_field_get_path (field)), TRUE);
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (pattern_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (chooser));

@@ -102,7 +102,7 @@ examples_cb (GSimpleAction *action,
     return;
 
   chooser = bm_pattern_chooser_new (self->document, self->kind == BM_THING_MEDAL ? BM_RULE_CONTEXT_MEDAL
-                                                                                 : BM_RULE_CONTEXT_TILE);
+                                                                                 : BM_RULE_CONTEXT_TILE, FALSE);
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (add_example), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (chooser), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (chooser));
