@@ -9,6 +9,7 @@
 
 #include "bm-archive-entry.h"
 #include "bm-dialogs.h"
+#include "bm-elsewhere-controller.h"
 #include "bm-error-words.h"
 #include "bm-export.h"
 #include "bm-folder-lock.h"
@@ -42,6 +43,7 @@ struct _BmGameController
   BmWindow        *window;      /* not owned: owns this */
   BmSetController *sets;        /* owned reference: has the registry */
   BmGameStore     *store;       /* owned reference */
+  BmElsewhereController *elsewhere; /* owned reference: for games with people elsewhere */
   GCancellable    *cancellable; /* owned reference: of loading the game in progress */
 };
 
@@ -335,7 +337,9 @@ count_cb (BmGameController *self,
 {
   BmReplay *replay = bm_replay_page_get_replay (page);
   guint step = bm_replay_get_step (replay);
-  const char *name = bm_window_leads_back_to (self->window, "trial-score") ? "trial-score" : "score";
+  const char *name = bm_window_leads_back_to (self->window, "trial-score")    ? "trial-score"
+                     : bm_window_leads_back_to (self->window, "shared-score") ? "shared-score"
+                                                                              : "score";
 
   bm_score_page_set_replay (BM_SCORE_PAGE (bm_window_go (self->window, name)), replay);
   bm_replay_set_step (replay, step);
@@ -456,6 +460,7 @@ bm_game_controller_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->elsewhere);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);
 
@@ -501,6 +506,7 @@ bm_game_controller_new (BmWindow        *window,
   self->window = window;
   self->sets = g_object_ref (sets);
   self->store = bm_game_store_new (folder);
+  self->elsewhere = bm_elsewhere_controller_new (window, sets, folder);
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
@@ -545,6 +551,8 @@ bm_game_controller_prepare_page (BmGameController *self,
     { "replay", "count", G_CALLBACK (count_cb) },
     { "score", "play-again", G_CALLBACK (rematch_cb) },
     { "score", "step-back", G_CALLBACK (step_back_cb) },
+    { "shared-score", "step-back", G_CALLBACK (step_back_cb) },
+    { "shared-table", "look-back", G_CALLBACK (look_back_cb) },
     { "table", "finished", G_CALLBACK (finished_cb) },
     { "table", "look-back", G_CALLBACK (look_back_cb) },
     { "trial", "look-back", G_CALLBACK (look_back_cb) },
@@ -555,6 +563,7 @@ bm_game_controller_prepare_page (BmGameController *self,
   g_autoptr (GFile) choice = bm_game_folder_get_choice (folder);
 
   bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
+  bm_elsewhere_controller_prepare_page (self->elsewhere, page, name);
 
   if (BM_IS_HOME_PAGE (page))
     bm_home_page_set_store (BM_HOME_PAGE (page), self->store);
@@ -571,7 +580,8 @@ bm_game_controller_prepare_page (BmGameController *self,
  * @seed: random seed of the game
  * @seats: (array): who plays, for each seat of @setup
  *
- * Begins a game. The game in progress goes to the past games, where it can be resumed.
+ * Begins a game. The game in progress goes to the past games, where it can be resumed. If somebody plays from
+ * elsewhere, a table is opened instead, and @seed does not matter.
  */
 void
 bm_game_controller_begin (BmGameController *self,
@@ -584,6 +594,12 @@ bm_game_controller_begin (BmGameController *self,
   BmSession *session;
 
   g_return_if_fail (BM_IS_GAME_CONTROLLER (self));
+
+  if (bm_elsewhere_controller_is_needed (setup, seats))
+    {
+      bm_elsewhere_controller_open (self->elsewhere, setup, seats);
+      return;
+    }
 
   gives_way = bm_game_store_get_begun (self->store);
   session = bm_game_store_begin (self->store, setup, seed, seats, &error);

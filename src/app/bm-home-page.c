@@ -33,6 +33,7 @@ struct _BmHomePage
   GtkLabel     *players;
   GtkListBox   *list;
   AdwActionRow *play_again_row;
+  GtkWidget    *shared_table_row;
   GtkWidget    *past_games_row;
   GtkWidget    *guide_row;
 
@@ -223,6 +224,7 @@ bm_home_page_class_init (BmHomePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, list);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, play_again_row);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, past_games_row);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, shared_table_row);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, guide_row);
 }
 
@@ -252,4 +254,18 @@ bm_home_page_set_store (BmHomePage  *self,
 
   g_set_object (&self->store, store);
   g_signal_connect_object (store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * bm_home_page_set_has_table:
+ * @self: a page
+ * @has_table: whether there is a table with people elsewhere to go back to
+ */
+void
+bm_home_page_set_has_table (BmHomePage *self,
+                            gboolean    has_table)
+{
+  g_return_if_fail (BM_IS_HOME_PAGE (self));
+
+  gtk_widget_set_visible (self->shared_table_row, has_table);
 }

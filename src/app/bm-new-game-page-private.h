@@ -74,7 +74,8 @@ void     bm_new_game_page_update_rules (BmNewGamePage  *self,
 void     bm_new_game_page_bind_seats   (GtkWidgetClass *widget_class);
 void     bm_new_game_page_add_seats    (BmNewGamePage  *self);
 void     bm_new_game_page_update_seats (BmNewGamePage  *self);
-guint    bm_new_game_page_count_persons (BmNewGamePage *self);
+guint    bm_new_game_page_count        (BmNewGamePage  *self,
+                                        const char     *player);
 
 void     bm_new_game_page_load_rules   (BmNewGamePage  *self);
 void     bm_new_game_page_fill_sets    (BmNewGamePage  *self);

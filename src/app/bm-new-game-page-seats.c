@@ -15,13 +15,15 @@
 
 /* -- What is shown -- */
 
+/* How many seats have @player, %BM_SEAT_PERSON or %BM_SEAT_ELSEWHERE. */
 guint
-bm_new_game_page_count_persons (BmNewGamePage *self)
+bm_new_game_page_count (BmNewGamePage *self,
+                        const char    *player)
 {
   guint n = 0;
 
   for (guint seat = 0; seat < self->choice->n_seats; seat++)
-    n += g_str_equal (self->choice->seats[seat].player, BM_SEAT_PERSON);
+    n += g_str_equal (self->choice->seats[seat].player, player);
 
   return n;
 }
@@ -98,7 +100,9 @@ update_strength (BmNewGamePage *self)
   while (bots[selected] != NULL && g_strcmp0 (bots[selected], strength) != 0)
     selected++;
   show_strings (self->strength_row, words, selected);
-  gtk_widget_set_visible (GTK_WIDGET (self->strength_row), bm_new_game_page_count_persons (self) < self->choice->n_seats);
+  gtk_widget_set_visible (GTK_WIDGET (self->strength_row),
+                          bm_new_game_page_count (self, BM_SEAT_PERSON) + bm_new_game_page_count (self, BM_SEAT_ELSEWHERE)
+                            < self->choice->n_seats);
 }
 
 static GStrv

@@ -13,6 +13,7 @@
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-person-name.h"
 #include "bm-random.h"
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
@@ -188,8 +189,10 @@ update_picks (BmNewGamePage *self)
 static const char *
 describe_persons (BmNewGamePage *self)
 {
-  guint n_persons = bm_new_game_page_count_persons (self);
+  guint n_persons = bm_new_game_page_count (self, BM_SEAT_PERSON);
 
+  if (bm_new_game_page_count (self, BM_SEAT_ELSEWHERE) > 0)
+    return _("Open a table, and send your friends an invitation.");
   if (n_persons == 0)
     return _("Computer players only: watch them play.");
   if (n_persons == self->choice->n_seats)
@@ -212,6 +215,8 @@ update_start (BmNewGamePage *self)
   if (self->error != NULL || error != NULL)
     words = bm_error_words (self->error != NULL ? self->error : error);
   gtk_label_set_text (self->summary, words != NULL ? words : describe_persons (self));
+  gtk_button_set_label (GTK_BUTTON (self->start_button),
+                        bm_new_game_page_count (self, BM_SEAT_ELSEWHERE) > 0 ? _("_Open Table") : _("_Start Game"));
   gtk_widget_set_visible (self->problem_icon, self->setup == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
 }
@@ -379,25 +384,11 @@ start_cb (GtkWidget  *widget,
 
 /* -- Where the choice comes from -- */
 
-/* The first name of the user, if the system knows it. */
-static char *
-dup_person_name (void)
-{
-  const char *real_name = g_get_real_name ();
-  g_auto (GStrv) words = NULL;
-
-  if (g_str_equal (real_name, "Unknown") || g_str_equal (real_name, g_get_user_name ()))
-    return g_strdup ("");
-
-  words = g_strsplit (real_name, " ", 2);
-  return g_strdup (words[0] != NULL ? words[0] : "");
-}
-
 static BmGameChoice *
 recall_choice (GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = dup_person_name ();
+  g_autofree char *name = bm_person_name_dup ();
   BmGameChoice *choice = file != NULL ? bm_game_choice_load (file, &error) : NULL;
 
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))

@@ -399,11 +399,11 @@ bm_page_set_child (BmPage    *self,
 /**
  * bm_page_set_notice:
  * @self: a page
- * @text: what the person has to know as long as the page is there
- * @label: the label of a button, with a mnemonic
- * @action: the name of its action
+ * @text: (nullable): what the person has to know
+ * @label: (nullable): the label of a button, with a mnemonic
+ * @action: (nullable): the name of its action
  *
- * Shows a bar below the header bar.
+ * Shows a bar below the header bar, or removes it if there is no @text.
  */
 void
 bm_page_set_notice (BmPage     *self,
@@ -418,12 +418,16 @@ bm_page_set_notice (BmPage     *self,
   g_return_if_fail (BM_IS_PAGE (self));
 
   priv = get_private (self);
-  builder = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-notice.ui");
   g_clear_pointer (&priv->notice, gtk_widget_unparent);
+  if (text == NULL)
+    return;
+
+  builder = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-notice.ui");
   priv->notice = GTK_WIDGET (gtk_builder_get_object (builder, "notice"));
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "label")), text);
   button = gtk_builder_get_object (builder, "button");
-  gtk_button_set_label (GTK_BUTTON (button), label);
+  gtk_widget_set_visible (GTK_WIDGET (button), label != NULL);
+  gtk_button_set_label (GTK_BUTTON (button), label != NULL ? label : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_insert_after (priv->notice, GTK_WIDGET (self), priv->header_bar);
 }

@@ -62,20 +62,27 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Persons, here and elsewhere. */
+static const char *const persons[] = { BM_SEAT_PERSON, BM_SEAT_ELSEWHERE };
+
 /* Persons first, then the computer players, the weakest first. */
 static const char *
 get_kind (guint index)
 {
-  return index == 0 ? BM_SEAT_PERSON : bm_bot_list_strengths ()[index - 1];
+  return index < G_N_ELEMENTS (persons) ? persons[index] : bm_bot_list_strengths ()[index - G_N_ELEMENTS (persons)];
+}
+
+static guint
+count_kinds (void)
+{
+  return G_N_ELEMENTS (persons) + g_strv_length ((char **) bm_bot_list_strengths ());
 }
 
 /* No kind is selected for a computer player that this program does not have. */
 static guint
 find_kind (const char *player)
 {
-  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_strengths ());
-
-  for (guint i = 0; i < n_kinds; i++)
+  for (guint i = 0; i < count_kinds (); i++)
     if (g_str_equal (get_kind (i), player))
       return i;
 
@@ -87,10 +94,9 @@ static void
 fill_kinds (BmSeatRow *self)
 {
   g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
-  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_strengths ());
   guint selected = gtk_drop_down_get_selected (self->kind);
 
-  for (guint i = 0; i < n_kinds; i++)
+  for (guint i = 0; i < count_kinds (); i++)
     gtk_string_list_append (kinds, self->is_compact ? bm_player_short_name (get_kind (i))
                                                     : bm_player_kind_name (get_kind (i)));
 
@@ -303,7 +309,8 @@ bm_seat_row_get_seat (BmSeatRow *self)
  * bm_seat_row_get_player:
  * @self: a row
  *
- * Returns: (transfer none) (nullable): %BM_SEAT_PERSON or the id of a computer player, as chosen in the row
+ * Returns: (transfer none) (nullable): %BM_SEAT_PERSON, %BM_SEAT_ELSEWHERE or the ID of a computer player,
+ *   as chosen in the row
  */
 const char *
 bm_seat_row_get_player (BmSeatRow *self)
@@ -341,6 +348,8 @@ bm_seat_row_update (BmSeatRow          *self,
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self)), seat->name))
     gtk_editable_set_text (GTK_EDITABLE (self), seat->name);
   gtk_drop_down_set_selected (self->kind, find_kind (seat->player));
+  /* Who is elsewhere brings the name along. */
+  gtk_editable_set_editable (GTK_EDITABLE (self), !g_str_equal (seat->player, BM_SEAT_ELSEWHERE));
   if (painter != NULL)
     {
       g_autoptr (GdkPaintable) sign = bm_piece_new (painter, BM_DRAWING_SEAT, self->seat);

@@ -29,6 +29,7 @@ struct _BmTablePage
   BmTableView  *table;
   BmGuideLayer *guide_layer;
   GtkWidget    *editor_button;
+  GtkWidget    *people_button;
 };
 
 G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
@@ -86,7 +87,9 @@ update_look_back (BmTablePage *self)
     {
       BmView view = bm_session_get_view (session, BM_SPECTATOR);
 
-      has_begun = bm_view_get_phase (&view) != BM_PHASE_EXPLORERS;
+      /* There is nothing to look at in the record of a game that is played elsewhere. */
+      has_begun = bm_view_get_phase (&view) != BM_PHASE_EXPLORERS
+                  && bm_record_get_n_moves (bm_session_get_record (session)) > 0;
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.look-back", has_begun);
 }
@@ -104,6 +107,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, people_button);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
 
   gtk_widget_class_install_action (widget_class, "table-page.look-back", NULL, look_back_cb);
@@ -217,4 +221,20 @@ bm_table_page_set_is_trial (BmTablePage *self,
   g_return_if_fail (BM_IS_TABLE_PAGE (self));
 
   gtk_widget_set_visible (self->editor_button, is_trial);
+}
+
+/**
+ * bm_table_page_set_is_shared:
+ * @self: a page
+ * @is_shared: whether people play from elsewhere
+ *
+ * Shows a button that leads to the page about them.
+ */
+void
+bm_table_page_set_is_shared (BmTablePage *self,
+                             gboolean     is_shared)
+{
+  g_return_if_fail (BM_IS_TABLE_PAGE (self));
+
+  gtk_widget_set_visible (self->people_button, is_shared);
 }

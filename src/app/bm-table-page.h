@@ -15,5 +15,7 @@ void       bm_table_page_set_session (BmTablePage *self,
 void       bm_table_page_begin_guide (BmTablePage *self);
 void       bm_table_page_set_is_trial (BmTablePage *self,
                                        gboolean     is_trial);
+void       bm_table_page_set_is_shared (BmTablePage *self,
+                                        gboolean     is_shared);
 
 G_END_DECLS

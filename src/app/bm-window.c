@@ -13,8 +13,10 @@
 #include "bm-game-controller.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
+#include "bm-join-page.h"
 #include "bm-json.h"
 #include "bm-lab-page.h"
+#include "bm-lobby-page.h"
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
@@ -85,8 +87,10 @@ typedef struct
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
   { "guide", bm_guide_page_get_type, FALSE },
+  { "join", bm_join_page_get_type, FALSE },
   { "lab", bm_lab_page_get_type, FALSE },
   { "lab-set", bm_lab_page_get_type, FALSE },
+  { "lobby", bm_lobby_page_get_type, FALSE },
   { "look", bm_look_page_get_type, FALSE },
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
@@ -95,6 +99,8 @@ static const PageKind page_kinds[] = {
   { "score", bm_score_page_get_type, TRUE },
   { "set", bm_set_page_get_type, FALSE },
   { "sets", bm_sets_page_get_type, FALSE },
+  { "shared-score", bm_score_page_get_type, TRUE },
+  { "shared-table", bm_table_page_get_type, TRUE },
   { "table", bm_table_page_get_type, TRUE },
   { "trial", bm_table_page_get_type, FALSE },
   { "trial-score", bm_score_page_get_type, FALSE },

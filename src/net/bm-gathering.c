@@ -268,7 +268,7 @@ gathering_new (GFile *file)
  * bm_gathering_open:
  * @setup: what is played
  * @seats: (array): for each seat a person here, a computer player, or %BM_SEAT_ELSEWHERE
- * @file: where the table is stored
+ * @file: (nullable): where the table is stored
  * @error: return location for a #GIOErrorEnum
  *
  * Opens a table.
@@ -311,7 +311,7 @@ add_sets (BmGuest    *guest,
  * @invitation: a text with an invitation in it
  * @name: what to be called at the table
  * @sets: (nullable): #BmSetEntry: the sets that need not be sent
- * @file: where the table is stored
+ * @file: (nullable): where the table is stored
  * @error: return location for a #BmInvitationError or #BmSealError
  *
  * Begins to look for the table.
@@ -817,7 +817,8 @@ bm_gathering_leave (BmGathering *self)
     return;
 
   self->has_left = TRUE;
-  g_file_delete (self->file, NULL, NULL);
+  if (self->file != NULL)
+    bm_file_delete (self->file, NULL);
   g_clear_object (&self->file);
   if (self->guest != NULL)
     bm_guest_leave (self->guest);

@@ -570,6 +570,21 @@ bm_host_get_verdict (BmHost                *self,
 /* -- Wishes -- */
 
 /**
+ * bm_host_get_keeper:
+ * @self: a host
+ *
+ * Returns: (transfer none) (nullable): the ID of the computer player that keeps the seats of people who are away for
+ *   long; %NULL if they are waited for
+ */
+const char *
+bm_host_get_keeper (BmHost *self)
+{
+  g_return_val_if_fail (BM_IS_HOST (self), NULL);
+
+  return self->keeper;
+}
+
+/**
  * bm_host_set_keeper:
  * @self: a host
  * @player: (nullable): the ID of a computer player; %NULL to wait for people who are away

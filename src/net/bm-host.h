@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/** BM_SEAT_ELSEWHERE: stands for somebody elsewhere who has not come yet, in the seats of bm_host_new(). */
-#define BM_SEAT_ELSEWHERE "elsewhere"
-
 /** BM_HOST_MAX_PARTICIPANTS: how many guests may come to a table. */
 #define BM_HOST_MAX_PARTICIPANTS 16
 
@@ -71,6 +68,7 @@ GVariant           *bm_host_dup_people      (BmHost       *self);
 BmVerdict           bm_host_get_verdict     (BmHost       *self,
                                              const BmParticipantId *guest);
 
+const char         *bm_host_get_keeper      (BmHost       *self);
 void                bm_host_set_keeper      (BmHost       *self,
                                              const char   *player,
                                              gint64        grace_ms);

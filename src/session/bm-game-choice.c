@@ -32,9 +32,9 @@ set_string (char       **place,
 }
 
 static gboolean
-is_person (const BmChosenSeat *seat)
+is_bot (const BmChosenSeat *seat)
 {
-  return g_strcmp0 (seat->player, BM_SEAT_PERSON) == 0;
+  return g_strcmp0 (seat->player, BM_SEAT_PERSON) != 0 && g_strcmp0 (seat->player, BM_SEAT_ELSEWHERE) != 0;
 }
 
 static void
@@ -341,11 +341,11 @@ bm_game_choice_set_name (BmGameChoice *self,
  * bm_game_choice_set_player:
  * @self: a choice
  * @seat: a seat
- * @player: %BM_SEAT_PERSON or the ID of a computer player
+ * @player: %BM_SEAT_PERSON, %BM_SEAT_ELSEWHERE or the ID of a computer player
  * @chance: any number; the name of a new computer player depends on it
  *
  * Changes the player of a seat. A computer player without a name gets one, and a person does not keep the name of a
- * computer player.
+ * computer player. Whoever is elsewhere says later what their name is.
  */
 void
 bm_game_choice_set_player (BmGameChoice *self,
@@ -359,9 +359,10 @@ bm_game_choice_set_player (BmGameChoice *self,
 
   chosen = &self->seats[seat];
   set_string (&chosen->player, player);
-  if (!is_person (chosen) && chosen->name[0] == '\0')
+  if (is_bot (chosen) && chosen->name[0] == '\0')
     name_bot (self, seat, chance);
-  else if (is_person (chosen) && g_strv_contains (bm_bot_names_list (), chosen->name))
+  else if (g_str_equal (player, BM_SEAT_ELSEWHERE)
+           || (!is_bot (chosen) && g_strv_contains (bm_bot_names_list (), chosen->name)))
     set_string (&chosen->name, "");
 }
 
@@ -377,7 +378,7 @@ bm_game_choice_set_strength (BmGameChoice *self,
                              const char   *bot)
 {
   for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    if (!is_person (&self->seats[seat]))
+    if (is_bot (&self->seats[seat]))
       set_string (&self->seats[seat].player, bot);
 }
 
@@ -397,7 +398,7 @@ bm_game_choice_get_strength (const BmGameChoice *self)
     {
       const char *player = self->seats[seat].player;
 
-      if (is_person (&self->seats[seat]))
+      if (!is_bot (&self->seats[seat]))
         continue;
       if (strength != NULL && !g_str_equal (strength, player))
         return NULL;
@@ -578,7 +579,7 @@ bm_game_choice_mend (BmGameChoice  *self,
   self->sets = g_strv_builder_end (known);
 
   for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    if (!is_person (&self->seats[seat]) && !g_strv_contains (bm_bot_list_strengths (), self->seats[seat].player))
+    if (is_bot (&self->seats[seat]) && !g_strv_contains (bm_bot_list_strengths (), self->seats[seat].player))
       bm_game_choice_set_player (self, seat, bot, seat);
 }
 

@@ -11,6 +11,7 @@
 #define ARCHIVE "games"
 #define ASIDE   "set-aside"
 #define CHOICE  "choice.json"
+#define TABLE   "table.data"
 
 /**
  * bm_game_folder_get_game:
@@ -46,6 +47,18 @@ GFile *
 bm_game_folder_get_choice (GFile *folder)
 {
   return g_file_get_child (folder, CHOICE);
+}
+
+/**
+ * bm_game_folder_get_table:
+ * @folder: the folder of a person's games
+ *
+ * Returns: (transfer full): the file of the table at which the person plays with people elsewhere; need not exist
+ */
+GFile *
+bm_game_folder_get_table (GFile *folder)
+{
+  return g_file_get_child (folder, TABLE);
 }
 
 /**

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 GFile    *bm_game_folder_get_game    (GFile      *folder);
 GFile    *bm_game_folder_get_archive (GFile      *folder);
 GFile    *bm_game_folder_get_choice  (GFile      *folder);
+GFile    *bm_game_folder_get_table   (GFile      *folder);
 
 BmRecord *bm_game_folder_load        (GFile      *folder,
                                       GError    **error);

@@ -118,6 +118,19 @@ bm_table_view_add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
 }
 
+/**
+ * bm_table_view_pause:
+ * @paused: whether computer players have to wait
+ *
+ * Pauses the game, unless others would have to wait, too, who play it elsewhere.
+ */
+void
+bm_table_view_pause (BmTableView *self,
+                     gboolean     paused)
+{
+  bm_session_set_paused (self->session, paused && bm_session_get_elsewhere (self->session) == 0);
+}
+
 static void
 add_shortcut (GtkEventController *controller,
               const char         *trigger,

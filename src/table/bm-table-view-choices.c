@@ -706,7 +706,7 @@ bm_table_view_settle (BmTableView *self)
     return;
 
   forget_place (self);
-  bm_session_set_paused (self->session, TRUE);
+  bm_table_view_pause (self, TRUE);
   bm_session_play (self->session, move, NULL);
 }
 

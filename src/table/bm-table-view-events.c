@@ -270,10 +270,12 @@ static char *
 dup_gain (BmTableView *self)
 {
   guint persons = bm_session_get_persons (self->session);
-  int points = bm_gain_of_turn (bm_session_get_record (self->session), self->zone_seat);
+  const BmRecord *record = bm_session_get_record (self->session);
+  int points = bm_gain_of_turn (record, self->zone_seat);
   g_autofree char *gain = bm_words_points (points);
 
-  if (!self->show_hints || persons == 0)
+  /* The record of a game that is played elsewhere is empty until its end. */
+  if (!self->show_hints || persons == 0 || bm_record_get_n_moves (record) == 0)
     return g_strdup ("");
   if (persons & (persons - 1))
     return dup_gains (self);

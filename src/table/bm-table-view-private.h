@@ -129,6 +129,8 @@ gboolean bm_table_view_place_glance   (BmTableView  *self,
 void   bm_table_view_prepare_glance   (BmTableView  *self);
 void   bm_table_view_init_glance      (BmTableView  *self);
 
+void   bm_table_view_pause            (BmTableView  *self,
+                                       gboolean      paused);
 void   bm_table_view_add_actions      (GtkWidgetClass *widget_class);
 void   bm_table_view_init_shortcuts   (BmTableView  *self);
 

@@ -360,7 +360,7 @@ static void
 update_pause (BmTableView *self)
 {
   if (self->session != NULL)
-    bm_session_set_paused (self->session, !is_watched (self));
+    bm_table_view_pause (self, !is_watched (self));
 }
 
 /* -- Signals of the session -- */
@@ -791,7 +791,7 @@ leave_session (BmTableView *self)
 {
   g_signal_handlers_disconnect_by_data (self->session, self);
   bm_table_view_settle (self);
-  bm_session_set_paused (self->session, TRUE);
+  bm_table_view_pause (self, TRUE);
   bm_table_view_clear_choices (self);
   bm_flight_layer_clear (self->flights);
   bm_zone_canvas_show_zone (self->canvas, NULL, NULL);

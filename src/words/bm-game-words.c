@@ -190,6 +190,8 @@ typedef struct
 
 static const KindName kind_names[] = {
   { BM_SEAT_PERSON, N_("Human"), NULL },
+  /* Translators: who plays at a seat: a person who plays from another computer */
+  { BM_SEAT_ELSEWHERE, N_("Friend Elsewhere"), NULL },
   /* Translators: who plays at a seat: the weakest computer player */
   { "easy", N_("Computer (Easy)"), NC_("computer players", "Easy") },
   /* Translators: who plays at a seat: a computer player of middle strength */
@@ -214,7 +216,7 @@ find_kind (const char *player)
 
 /**
  * bm_player_kind_name:
- * @player: %BM_SEAT_PERSON or the ID of a computer player
+ * @player: %BM_SEAT_PERSON, %BM_SEAT_ELSEWHERE or the ID of a computer player
  *
  * Returns: (transfer none): the name of the kind in a list of players for a seat; @player itself for an unknown
  *   computer player
@@ -229,7 +231,7 @@ bm_player_kind_name (const char *player)
 
 /**
  * bm_player_short_name:
- * @player: %BM_SEAT_PERSON or the ID of a computer player
+ * @player: %BM_SEAT_PERSON, %BM_SEAT_ELSEWHERE or the ID of a computer player
  *
  * Returns: (transfer none): the strength of a computer player, for use where it is clear that it is one, or where
  *   there is little room; for all others, the same as bm_player_kind_name()

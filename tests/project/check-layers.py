@@ -29,7 +29,7 @@ STANDS_ON = {
     "widgets": {"words"},
     "table": {"widgets"},
     "editor": {"design", "widgets"},
-    "app": {"table", "editor"},
+    "app": {"table", "editor", "net"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.

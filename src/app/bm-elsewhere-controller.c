@@ -1,0 +1,570 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-elsewhere-controller.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-archive.h"
+#include "bm-dialogs.h"
+#include "bm-error-words.h"
+#include "bm-folder-lock.h"
+#include "bm-game-folder.h"
+#include "bm-home-page.h"
+#include "bm-join-page.h"
+#include "bm-lobby-page.h"
+#include "bm-lobby-words.h"
+#include "bm-person-name.h"
+#include "bm-score-page.h"
+#include "bm-table-page.h"
+
+/**
+ * BmElsewhereController:
+ *
+ * Leads through the life of a game with people elsewhere: from the invitation to the table, the score and the next game.
+ * It has at most one #BmGathering, beside the game in progress of this program. Nothing is contacted before the person
+ * opens a table, joins one, or goes back to one.
+ *
+ * # Actions
+ *
+ * - `win.shared-table`: goes to the table, or back to it after the program has ended
+ * - `win.call-host`: looks for the host at once
+ */
+
+struct _BmElsewhereController
+{
+  GObject          parent_instance;
+
+  BmWindow        *window;      /* not owned: owns this */
+  BmSetController *sets;        /* owned reference: has the registry */
+  GFile           *folder;      /* owned reference */
+  GFile           *file;        /* owned reference: where the table is stored */
+  BmGathering     *gathering;   /* owned reference, nullable */
+  BmSession       *session;     /* owned reference, nullable: the one that is on the table */
+  char            *notice;      /* on the table's page; %NULL: none */
+  gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
+};
+
+G_DEFINE_FINAL_TYPE (BmElsewhereController, bm_elsewhere_controller, G_TYPE_OBJECT)
+
+static gboolean
+is_shown (BmElsewhereController *self,
+          const char            *name)
+{
+  BmPage *page = bm_window_find_page (self->window, name);
+
+  return page != NULL && bm_window_get_page (self->window) == page;
+}
+
+static void
+update_action (BmElsewhereController *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window), "shared-table");
+  gboolean has_table = self->gathering != NULL || g_file_query_exists (self->file, NULL);
+  BmPage *home = bm_window_find_page (self->window, "home");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), has_table);
+  if (home != NULL)
+    bm_home_page_set_has_table (BM_HOME_PAGE (home), has_table);
+}
+
+/* -- The game -- */
+
+/* On the table's page, as long as somebody is missing. */
+static void
+update_notice (BmElsewhereController *self)
+{
+  BmPage *page = bm_window_find_page (self->window, "shared-table");
+  g_autofree char *words = NULL;
+  gboolean is_connected = bm_gathering_get_connected (self->gathering);
+
+  /* If another program uses the folder, every page says so already. */
+  if (page == NULL || bm_folder_lock_is_lost (self->folder))
+    return;
+
+  if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
+    words = bm_lobby_away_words (self->gathering);
+  if (g_strcmp0 (words, self->notice) == 0)
+    return;
+
+  g_free (self->notice);
+  self->notice = g_strdup (words);
+  bm_page_set_notice (page, words, is_connected ? NULL : _("_Try Now"), "win.call-host");
+}
+
+/* Puts the present game on the table, if it is another one. */
+static void
+take_session (BmElsewhereController *self)
+{
+  BmSession *session = bm_gathering_get_session (self->gathering);
+  BmPage *page;
+
+  if (session == NULL || session == self->session)
+    return;
+
+  g_set_object (&self->session, session);
+  self->has_ended = FALSE;
+  page = bm_window_go (self->window, "shared-table");
+  bm_table_page_set_session (BM_TABLE_PAGE (page), session);
+}
+
+static void
+show_table (BmElsewhereController *self)
+{
+  take_session (self);
+  bm_window_go (self->window, "shared-table");
+  update_notice (self);
+}
+
+static void
+show_lobby (BmElsewhereController *self)
+{
+  bm_window_go (self->window, "lobby");
+}
+
+static void
+show_score (BmElsewhereController *self)
+{
+  BmPage *table = bm_window_find_page (self->window, "shared-table");
+
+  bm_score_page_finish (BM_SCORE_PAGE (bm_window_go (self->window, "shared-score")),
+                        bm_gathering_get_session (self->gathering));
+  if (table != NULL)
+    bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
+  g_clear_object (&self->session);
+  self->has_ended = FALSE;
+}
+
+/* The whole game is known to a guest only when the host has told it. */
+static void
+keep_record (BmElsewhereController *self)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (self->folder);
+  g_autoptr (GDateTime) date = g_date_time_new_now_local ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+  const BmRecord *record = bm_session_get_record (bm_gathering_get_session (self->gathering));
+
+  if (bm_gathering_get_kept_record (self->gathering) || bm_record_get_n_moves (record) == 0)
+    return;
+
+  bm_gathering_set_kept_record (self->gathering);
+  if (bm_folder_lock_is_lost (self->folder))
+    return;
+
+  file = bm_archive_add (archive, record, date, &error);
+  if (file == NULL)
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Add Game to Past Games"), error, NULL);
+}
+
+/* -- Where to go -- */
+
+static void
+tell_verdict (BmElsewhereController *self)
+{
+  BmGuest *guest = bm_gathering_get_guest (self->gathering);
+
+  if (guest != NULL && bm_guest_get_verdict (guest) == BM_VERDICT_VERIFIED)
+    bm_window_add_toast (self->window, adw_toast_new (_("Verified: the deal and all moves were as shown")));
+  else if (guest != NULL && bm_guest_get_verdict (guest) != BM_VERDICT_OPEN)
+    bm_dialogs_tell (GTK_WIDGET (self->window), _("This Game Was Not as Shown"),
+                     _("What the host’s program has told at the end does not fit what it has shown during the game."));
+}
+
+static void
+changed_cb (BmElsewhereController *self)
+{
+  gboolean is_here = is_shown (self, "lobby") || is_shown (self, "shared-table") || is_shown (self, "shared-score");
+
+  switch (bm_gathering_get_phase (self->gathering))
+    {
+    case BM_GATHERING_PLAYING:
+      if (is_here)
+        take_session (self);
+      break;
+    case BM_GATHERING_OVER:
+      keep_record (self);
+      if (self->has_ended)
+        {
+          show_score (self);
+          tell_verdict (self);
+        }
+      break;
+    case BM_GATHERING_GONE:
+      if (is_here && !is_shown (self, "shared-score"))
+        show_lobby (self);
+      break;
+    case BM_GATHERING_CALLING:
+    case BM_GATHERING_LOBBY:
+    case BM_GATHERING_DEALING:
+    default:
+      break;
+    }
+  update_notice (self);
+}
+
+static void
+failed_to_save_cb (BmElsewhereController *self,
+                   GError                *error)
+{
+  g_autofree char *body = g_strdup_printf (
+    /* Translators: %s says why the table cannot be stored. */
+    _("%s\n\nYou can go on playing. If Big Monster is closed now, you cannot come back to this table."), error->message);
+
+  bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Table"), body);
+}
+
+static void
+forget_gathering (BmElsewhereController *self)
+{
+  BmPage *table = bm_window_find_page (self->window, "shared-table");
+  BmPage *lobby = bm_window_find_page (self->window, "lobby");
+
+  if (self->gathering == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->gathering, self);
+  if (table != NULL)
+    bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
+  if (lobby != NULL)
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), NULL);
+  g_clear_object (&self->session);
+  g_clear_object (&self->gathering);
+  update_action (self);
+}
+
+/* Takes @gathering. */
+static void
+take_gathering (BmElsewhereController *self,
+                BmGathering           *gathering)
+{
+  BmPage *lobby = bm_window_find_page (self->window, "lobby");
+
+  self->gathering = gathering;
+  if (lobby != NULL)
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), gathering);
+  g_signal_connect_object (gathering, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gathering, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
+  update_action (self);
+}
+
+/* Another program that uses the folder may be at the table that is stored there. */
+static GFile *
+get_file (BmElsewhereController *self)
+{
+  return bm_folder_lock_is_lost (self->folder) ? NULL : self->file;
+}
+
+static void
+leave_other_table (BmElsewhereController *self)
+{
+  if (self->gathering != NULL)
+    bm_gathering_leave (self->gathering);
+  forget_gathering (self);
+}
+
+/* -- Answers to pages -- */
+
+static void
+join_cb (BmElsewhereController *self,
+         const char            *invitation,
+         const char            *name,
+         BmJoinPage            *page)
+{
+  g_autoptr (GError) error = NULL;
+  BmGathering *gathering;
+
+  gathering = bm_gathering_join (invitation, name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
+                                 get_file (self), &error);
+  if (gathering == NULL)
+    {
+      g_autofree char *words = bm_error_words (error);
+
+      bm_join_page_set_problem (page, words);
+      return;
+    }
+
+  leave_other_table (self);
+  take_gathering (self, gathering);
+  bm_window_forget (self->window, "join");
+  show_lobby (self);
+}
+
+static void
+play_cb (BmElsewhereController *self)
+{
+  if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
+    show_score (self);
+  else
+    show_table (self);
+}
+
+static void
+leave_for_good (BmElsewhereController *self)
+{
+  leave_other_table (self);
+  bm_window_go (self->window, "home");
+}
+
+static void
+asked_to_leave_cb (GtkWidget  *window G_GNUC_UNUSED,
+                   const char *response,
+                   gpointer    data)
+{
+  BmElsewhereController *self = data;
+
+  if (g_str_equal (response, "leave") && self->gathering != NULL)
+    leave_for_good (self);
+}
+
+static void
+leave_cb (BmElsewhereController *self)
+{
+  gboolean is_host = bm_gathering_is_host (self->gathering);
+  BmQuestion question = {
+    .heading = is_host ? _("Close the Table?") : _("Leave the Table?"),
+    .body = is_host ? _("Everyone has to leave, and a game that is not over is lost.")
+                    : _("You cannot come back to this game."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "leave", is_host ? _("_Close Table") : _("_Leave Table"), ADW_RESPONSE_DESTRUCTIVE },
+    },
+  };
+
+  if (is_host || bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
+    bm_dialogs_ask (GTK_WIDGET (self->window), &question, asked_to_leave_cb, g_object_ref (self), g_object_unref);
+  else
+    leave_for_good (self);
+}
+
+static void
+finished_cb (BmElsewhereController *self)
+{
+  self->has_ended = TRUE;
+  changed_cb (self);
+}
+
+/* Once more with the same people; the others are led to the table when the game begins. */
+static void
+rematch_cb (BmElsewhereController *self)
+{
+  if (self->gathering == NULL)
+    {
+      bm_window_go (self->window, "new-game");
+      return;
+    }
+
+  if (bm_gathering_is_host (self->gathering) && bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
+    bm_host_rematch (bm_gathering_get_host (self->gathering));
+  show_lobby (self);
+}
+
+/* -- Actions -- */
+
+static void
+shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant      *parameter G_GNUC_UNUSED,
+                 gpointer       data)
+{
+  BmElsewhereController *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->gathering == NULL)
+    {
+      BmGathering *gathering = bm_gathering_load (self->file, &error);
+
+      if (gathering == NULL)
+        {
+          bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Go Back to the Table"), error, self->file);
+          return;
+        }
+      take_gathering (self, gathering);
+      changed_cb (self);
+    }
+
+  if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
+    show_table (self);
+  else
+    show_lobby (self);
+}
+
+static void
+call_host_cb (GSimpleAction *action G_GNUC_UNUSED,
+              GVariant      *parameter G_GNUC_UNUSED,
+              gpointer       data)
+{
+  BmElsewhereController *self = data;
+
+  if (self->gathering != NULL)
+    bm_gathering_hurry (self->gathering);
+}
+
+/* -- GObject -- */
+
+static void
+bm_elsewhere_controller_dispose (GObject *object)
+{
+  BmElsewhereController *self = BM_ELSEWHERE_CONTROLLER (object);
+
+  if (self->gathering != NULL)
+    g_signal_handlers_disconnect_by_data (self->gathering, self);
+  g_clear_object (&self->gathering);
+  g_clear_object (&self->session);
+  g_clear_object (&self->sets);
+  g_clear_object (&self->folder);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (bm_elsewhere_controller_parent_class)->dispose (object);
+}
+
+static void
+bm_elsewhere_controller_finalize (GObject *object)
+{
+  g_free (BM_ELSEWHERE_CONTROLLER (object)->notice);
+
+  G_OBJECT_CLASS (bm_elsewhere_controller_parent_class)->finalize (object);
+}
+
+static void
+bm_elsewhere_controller_class_init (BmElsewhereControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_elsewhere_controller_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_elsewhere_controller_finalize;
+}
+
+static void
+bm_elsewhere_controller_init (BmElsewhereController *self G_GNUC_UNUSED)
+{
+}
+
+/* -- Public -- */
+
+/**
+ * bm_elsewhere_controller_new:
+ * @window: shows the pages; owns the controller
+ * @sets: knows the sets to play with
+ * @folder: where the person's games are
+ *
+ * Returns: (transfer full): a controller
+ */
+BmElsewhereController *
+bm_elsewhere_controller_new (BmWindow        *window,
+                             BmSetController *sets,
+                             GFile           *folder)
+{
+  static const GActionEntry actions[] = {
+    { .name = "shared-table", .activate = shared_table_cb },
+    { .name = "call-host", .activate = call_host_cb },
+  };
+  BmElsewhereController *self = g_object_new (BM_TYPE_ELSEWHERE_CONTROLLER, NULL);
+
+  self->window = window;
+  self->sets = g_object_ref (sets);
+  self->folder = g_object_ref (folder);
+  self->file = bm_game_folder_get_table (folder);
+  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
+  update_action (self);
+  return self;
+}
+
+/**
+ * bm_elsewhere_controller_get_gathering:
+ * @self: a controller
+ *
+ * Returns: (transfer none) (nullable): the table at which this program is
+ */
+BmGathering *
+bm_elsewhere_controller_get_gathering (BmElsewhereController *self)
+{
+  g_return_val_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self), NULL);
+
+  return self->gathering;
+}
+
+/**
+ * bm_elsewhere_controller_prepare_page:
+ * @self: a controller
+ * @page: a page that has just been created
+ * @name: its name
+ *
+ * Answers the signals of a page, if it has to do with people elsewhere.
+ */
+void
+bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
+                                      BmPage                *page,
+                                      const char            *name)
+{
+  static const BmPageSignal signals[] = {
+    { "join", "join", G_CALLBACK (join_cb) },
+    { "lobby", "leave", G_CALLBACK (leave_cb) },
+    { "lobby", "play", G_CALLBACK (play_cb) },
+    { "shared-score", "play-again", G_CALLBACK (rematch_cb) },
+    { "shared-table", "finished", G_CALLBACK (finished_cb) },
+  };
+
+  bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
+  if (BM_IS_JOIN_PAGE (page))
+    {
+      g_autofree char *person = bm_person_name_dup ();
+
+      bm_join_page_set_name (BM_JOIN_PAGE (page), person);
+    }
+  else if (BM_IS_HOME_PAGE (page))
+    bm_home_page_set_has_table (BM_HOME_PAGE (page),
+                                self->gathering != NULL || g_file_query_exists (self->file, NULL));
+  else if (BM_IS_LOBBY_PAGE (page))
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (page), self->gathering);
+  else if (g_str_equal (name, "shared-table"))
+    bm_table_page_set_is_shared (BM_TABLE_PAGE (page), TRUE);
+}
+
+/**
+ * bm_elsewhere_controller_is_needed:
+ * @setup: a set-up
+ * @seats: (array): who plays, for each seat of @setup
+ *
+ * Returns: whether somebody plays from elsewhere
+ */
+gboolean
+bm_elsewhere_controller_is_needed (const BmSetup *setup,
+                                   const BmSeat  *seats)
+{
+  for (guint i = 0; i < setup->n_seats; i++)
+    if (g_str_equal (seats[i].player, BM_SEAT_ELSEWHERE))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_elsewhere_controller_open:
+ * @self: a controller
+ * @setup: a set-up
+ * @seats: (array): who plays, for each seat of @setup
+ *
+ * Opens a table. Whoever is at another one leaves that.
+ */
+void
+bm_elsewhere_controller_open (BmElsewhereController *self,
+                              BmSetup               *setup,
+                              const BmSeat          *seats)
+{
+  g_autoptr (GError) error = NULL;
+  BmGathering *gathering;
+
+  g_return_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self));
+
+  leave_other_table (self);
+  gathering = bm_gathering_open (setup, seats, get_file (self), &error);
+  if (gathering == NULL)
+    {
+      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Table"), error, NULL);
+      return;
+    }
+
+  take_gathering (self, gathering);
+  bm_window_forget (self->window, "new-game");
+  show_lobby (self);
+}

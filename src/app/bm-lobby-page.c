@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-lobby-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "bm-game-choice.h"
+#include "bm-ground.h"
+#include "bm-lobby-words.h"
+#include "bm-mnemonics.h"
+#include "bm-piece.h"
+#include "bm-spoken.h"
+#include "bm-window.h"
+
+/**
+ * BmLobbyPage:
+ *
+ * Shows a #BmGathering, and follows it. The person sits down, asks for sets, says that they are ready or, as the host,
+ * starts the game.
+ *
+ * # Actions
+ *
+ * - `lobby.copy`: copies the invitation
+ * - `lobby.get-sets`: asks the host for the sets that are missing
+ * - `lobby.go-on`: starts the game, says that one is ready, or goes to the game, whatever comes next
+ * - `lobby.leave`: leaves the table for good
+ */
+
+#define SIGN_SIZE 32
+
+/* What the main button does. */
+typedef enum
+{
+  STEP_NONE,
+  STEP_START,
+  STEP_READY,
+  STEP_NOT_READY,
+  STEP_PLAY,
+} Step;
+
+typedef struct
+{
+  AdwActionRow *row;
+  GtkButton    *button;
+} SeatRow;
+
+struct _BmLobbyPage
+{
+  BmPage               parent_instance;
+
+  GtkStack            *stack;
+  AdwStatusPage       *status_page;
+  GtkButton           *status_button;
+  AdwPreferencesGroup *invitation_group;
+  AdwActionRow        *invitation_row;
+  AdwPreferencesGroup *sets_group;
+  AdwActionRow        *sets_row;
+  AdwPreferencesGroup *seats_group;
+  AdwPreferencesGroup *away_group;
+  AdwComboRow         *away_row;
+  GtkButton           *leave_button;
+  GtkLabel            *summary;
+  GtkButton           *main_button;
+  SeatRow              seat_rows[BM_MAX_SEATS];
+
+  BmGathering         *gathering; /* owned reference, nullable */
+  Step                 step;
+  gboolean             is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (BmLobbyPage, bm_lobby_page, BM_TYPE_PAGE)
+
+enum
+{
+  PLAY,
+  LEAVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* -- What is shown -- */
+
+static void
+update_seat (BmLobbyPage           *self,
+             guint                  index,
+             const BmGatheringSeat *seat)
+{
+  SeatRow *row = &self->seat_rows[index];
+  g_autofree char *title = bm_lobby_seat_title (seat, index);
+  g_autofree char *state = bm_lobby_seat_words (seat, bm_gathering_get_phase (self->gathering));
+  gboolean may_move = !bm_gathering_is_host (self->gathering)
+                      && bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
+  adw_action_row_set_subtitle (row->row, state);
+  gtk_button_set_label (row->button, seat->kind == BM_GATHERING_SEAT_HERE ? _("Stand Up") : _("Sit Here"));
+  gtk_widget_set_visible (GTK_WIDGET (row->button),
+                          may_move && (seat->kind == BM_GATHERING_SEAT_HERE || seat->kind == BM_GATHERING_SEAT_FREE));
+}
+
+static void
+update_seats (BmLobbyPage *self)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (self->gathering, seats);
+  g_autofree char *onlookers = bm_lobby_onlookers_words (bm_gathering_count_onlookers (self->gathering));
+
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->seat_rows[i].row), i < n);
+      if (i < n)
+        update_seat (self, i, &seats[i]);
+    }
+  adw_preferences_group_set_description (self->seats_group, onlookers);
+}
+
+static void
+update_sets (BmLobbyPage *self)
+{
+  g_autofree char *words = bm_lobby_sets_words (self->gathering);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->sets_group), words != NULL);
+  if (words != NULL)
+    adw_action_row_set_subtitle (self->sets_row, words);
+}
+
+static void
+update_invitation (BmLobbyPage *self)
+{
+  gboolean is_host = bm_gathering_is_host (self->gathering);
+  gboolean in_lobby = bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->invitation_group), is_host);
+  gtk_widget_set_visible (GTK_WIDGET (self->away_group), is_host);
+  if (is_host)
+    {
+      g_autofree char *text = bm_gathering_dup_invitation (self->gathering);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->invitation_row), text);
+      adw_combo_row_set_selected (self->away_row, bm_host_get_keeper (bm_gathering_get_host (self->gathering)) != NULL);
+    }
+  gtk_button_set_label (self->leave_button, is_host ? _("_Close Table…") : in_lobby ? _("_Leave Table") : _("_Leave Table…"));
+}
+
+static Step
+find_step (BmLobbyPage *self)
+{
+  guint n_missing;
+
+  switch (bm_gathering_get_phase (self->gathering))
+    {
+    case BM_GATHERING_LOBBY:
+      if (bm_gathering_is_host (self->gathering))
+        return STEP_START;
+      bm_gathering_count_missing (self->gathering, &n_missing);
+      if (n_missing > 0)
+        return STEP_NONE;
+      return bm_gathering_get_ready (self->gathering) ? STEP_NOT_READY : STEP_READY;
+    case BM_GATHERING_PLAYING:
+    case BM_GATHERING_OVER:
+      return STEP_PLAY;
+    case BM_GATHERING_CALLING:
+    case BM_GATHERING_DEALING:
+    case BM_GATHERING_GONE:
+    default:
+      return STEP_NONE;
+    }
+}
+
+static const char *
+get_step_label (Step             step,
+                BmGatheringPhase phase)
+{
+  switch (step)
+    {
+    case STEP_READY:
+      return _("I Am _Ready");
+    case STEP_NOT_READY:
+      return _("_Not Ready");
+    case STEP_PLAY:
+      return phase == BM_GATHERING_OVER ? _("_Score") : _("_Go to Game");
+    case STEP_START:
+    case STEP_NONE:
+    default:
+      return _("_Start Game");
+    }
+}
+
+static void
+update_step (BmLobbyPage *self)
+{
+  BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
+  g_autofree char *words = bm_lobby_words (self->gathering);
+  BmHost *host = bm_gathering_get_host (self->gathering);
+
+  self->step = find_step (self);
+  gtk_label_set_label (self->summary, words);
+  gtk_button_set_label (self->main_button, get_step_label (self->step, phase));
+  gtk_widget_set_visible (GTK_WIDGET (self->main_button), self->step != STEP_NONE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lobby.go-on",
+                                 self->step != STEP_START || bm_host_get_can_start (host));
+}
+
+static void
+update_status (BmLobbyPage *self)
+{
+  gboolean is_gone = bm_gathering_get_phase (self->gathering) == BM_GATHERING_GONE;
+  g_autofree char *words = bm_lobby_words (self->gathering);
+
+  adw_status_page_set_title (self->status_page, is_gone ? _("You Have Left the Table") : _("Looking for the Table…"));
+  adw_status_page_set_description (self->status_page, words);
+  gtk_button_set_label (self->status_button, is_gone ? _("_Done") : _("_Cancel"));
+}
+
+static void
+update (BmLobbyPage *self)
+{
+  BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
+  gboolean is_there = phase != BM_GATHERING_CALLING && phase != BM_GATHERING_GONE;
+
+  self->is_updating = TRUE;
+  gtk_stack_set_visible_child_name (self->stack, is_there ? "people" : "status");
+  if (is_there)
+    {
+      update_invitation (self);
+      update_seats (self);
+      update_sets (self);
+      update_step (self);
+    }
+  else
+    update_status (self);
+  self->is_updating = FALSE;
+}
+
+/* -- Wishes -- */
+
+static void
+seat_clicked_cb (GtkButton   *button,
+                 BmLobbyPage *self)
+{
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    if (self->seat_rows[i].button == button)
+      bm_gathering_take_seat (self->gathering, i);
+}
+
+static void
+away_selected_cb (BmLobbyPage *self)
+{
+  if (!self->is_updating && self->gathering != NULL && bm_gathering_is_host (self->gathering))
+    bm_host_set_keeper (bm_gathering_get_host (self->gathering),
+                        adw_combo_row_get_selected (self->away_row) != 0 ? BM_GAME_CHOICE_BOT : NULL, BM_HOST_GRACE_MS);
+}
+
+static void
+copy_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLobbyPage *self = BM_LOBBY_PAGE (widget);
+  g_autofree char *text = bm_gathering_dup_invitation (self->gathering);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  if (BM_IS_WINDOW (root))
+    bm_window_add_toast (BM_WINDOW (root), adw_toast_new (_("Invitation copied")));
+}
+
+static void
+get_sets_cb (GtkWidget  *widget,
+             const char *action_name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_guest_want_sets (bm_gathering_get_guest (BM_LOBBY_PAGE (widget)->gathering));
+}
+
+static void
+go_on_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLobbyPage *self = BM_LOBBY_PAGE (widget);
+
+  switch (self->step)
+    {
+    case STEP_START:
+      bm_host_start (bm_gathering_get_host (self->gathering), NULL);
+      break;
+    case STEP_READY:
+    case STEP_NOT_READY:
+      bm_guest_set_ready (bm_gathering_get_guest (self->gathering), self->step == STEP_READY);
+      break;
+    case STEP_PLAY:
+      g_signal_emit (self, signals[PLAY], 0);
+      break;
+    case STEP_NONE:
+    default:
+      break;
+    }
+}
+
+static void
+leave_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[LEAVE], 0);
+}
+
+/* -- GObject -- */
+
+static void
+forget_gathering (BmLobbyPage *self)
+{
+  if (self->gathering != NULL)
+    g_signal_handlers_disconnect_by_data (self->gathering, self);
+  g_clear_object (&self->gathering);
+}
+
+static void
+bm_lobby_page_dispose (GObject *object)
+{
+  forget_gathering (BM_LOBBY_PAGE (object));
+
+  G_OBJECT_CLASS (bm_lobby_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lobby-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_page);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_row);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, seats_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_row);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, leave_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, main_button);
+  gtk_widget_class_bind_template_callback (widget_class, away_selected_cb);
+}
+
+static void
+bm_lobby_page_class_init (BmLobbyPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_lobby_page_dispose;
+
+  g_type_ensure (BM_TYPE_GROUND);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "lobby.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "lobby.get-sets", NULL, get_sets_cb);
+  gtk_widget_class_install_action (widget_class, "lobby.go-on", NULL, go_on_cb);
+  gtk_widget_class_install_action (widget_class, "lobby.leave", NULL, leave_cb);
+
+  /**
+   * BmLobbyPage::play:
+   * @self: the page
+   *
+   * The person wants to see the game, or its score.
+   */
+  signals[PLAY] = g_signal_new ("play", BM_TYPE_LOBBY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmLobbyPage::leave:
+   * @self: the page
+   *
+   * The person wants to leave the table for good.
+   */
+  signals[LEAVE] = g_signal_new ("leave", BM_TYPE_LOBBY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+add_seat_row (BmLobbyPage *self,
+              guint        seat)
+{
+  SeatRow *row = &self->seat_rows[seat];
+  g_autoptr (GdkPaintable) sign = bm_piece_new (bm_painter_get_default (), BM_DRAWING_SEAT, seat);
+  GtkWidget *image = gtk_image_new_from_paintable (sign);
+
+  row->row = ADW_ACTION_ROW (adw_action_row_new ());
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row->row), FALSE);
+  row->button = GTK_BUTTON (gtk_button_new ());
+  gtk_image_set_pixel_size (GTK_IMAGE (image), SIGN_SIZE);
+  gtk_widget_set_valign (GTK_WIDGET (row->button), GTK_ALIGN_CENTER);
+  adw_action_row_add_prefix (row->row, image);
+  adw_action_row_add_suffix (row->row, GTK_WIDGET (row->button));
+  g_signal_connect_object (row->button, "clicked", G_CALLBACK (seat_clicked_cb), self, 0);
+  adw_preferences_group_add (self->seats_group, GTK_WIDGET (row->row));
+}
+
+static void
+bm_lobby_page_init (BmLobbyPage *self)
+{
+  self->is_updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    add_seat_row (self, i);
+  bm_mnemonics_settle (GTK_WIDGET (self));
+  bm_spoken_settle (GTK_WIDGET (self));
+  self->is_updating = FALSE;
+}
+
+/**
+ * bm_lobby_page_set_gathering:
+ * @self: a page
+ * @gathering: (nullable): the table
+ *
+ * Shows a table, and follows what happens there.
+ */
+void
+bm_lobby_page_set_gathering (BmLobbyPage *self,
+                             BmGathering *gathering)
+{
+  g_return_if_fail (BM_IS_LOBBY_PAGE (self));
+
+  if (self->gathering == gathering)
+    return;
+
+  forget_gathering (self);
+  if (gathering == NULL)
+    return;
+
+  self->gathering = g_object_ref (gathering);
+  g_signal_connect_object (gathering, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}

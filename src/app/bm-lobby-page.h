@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-gathering.h"
+#include "bm-page.h"
+
+/* The page of a table at which people play from elsewhere: who sits where, and who is ready. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_LOBBY_PAGE (bm_lobby_page_get_type ())
+G_DECLARE_FINAL_TYPE (BmLobbyPage, bm_lobby_page, BM, LOBBY_PAGE, BmPage)
+
+void bm_lobby_page_set_gathering (BmLobbyPage *self,
+                                  BmGathering *gathering);
+
+G_END_DECLS

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-lobby-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-game-words.h"
+#include "bm-words.h"
+
+/**
+ * bm_lobby_seat_title:
+ * @seat: a seat
+ * @index: its number, from 0
+ *
+ * Returns: (transfer full): who sits there, never empty
+ */
+char *
+bm_lobby_seat_title (const BmGatheringSeat *seat,
+                     guint                  index)
+{
+  if (seat->kind == BM_GATHERING_SEAT_FREE)
+    return g_strdup (_("Free Seat"));
+  if (*seat->name != '\0')
+    return g_strdup (seat->name);
+  /* Translators: stands for the name of a player who gave none; %u is the number of the seat, from 1 */
+  return g_strdup_printf (_("Player %u"), index + 1);
+}
+
+/**
+ * bm_lobby_seat_words:
+ * @seat: a seat
+ * @phase: what happens at the table
+ *
+ * Returns: (transfer full): what everyone should know about who sits there
+ */
+char *
+bm_lobby_seat_words (const BmGatheringSeat *seat,
+                     BmGatheringPhase       phase)
+{
+  switch (seat->kind)
+    {
+    case BM_GATHERING_SEAT_FREE:
+      return g_strdup (_("Waiting for a friend"));
+    case BM_GATHERING_SEAT_COMPUTER:
+      return g_strdup (bm_player_kind_name (seat->player));
+    case BM_GATHERING_SEAT_HERE:
+      if (phase == BM_GATHERING_LOBBY && !seat->is_host && !seat->is_ready)
+        return g_strdup (_("You, not ready yet"));
+      return g_strdup (C_("who sits there", "You"));
+    case BM_GATHERING_SEAT_ELSEWHERE:
+    default:
+      break;
+    }
+
+  if (seat->is_kept)
+    return g_strdup (_("Away; a computer player keeps the seat"));
+  if (!seat->is_present)
+    return g_strdup (_("Away"));
+  if (seat->is_host)
+    return g_strdup (_("Has opened the table"));
+  if (phase == BM_GATHERING_LOBBY)
+    return g_strdup (seat->is_ready ? _("Ready") : _("Not ready yet"));
+  return g_strdup (_("At the table"));
+}
+
+/**
+ * bm_lobby_onlookers_words:
+ * @n: how many guests have no seat
+ *
+ * Returns: (transfer full) (nullable): a sentence about them; %NULL if there are none
+ */
+char *
+bm_lobby_onlookers_words (guint n)
+{
+  if (n == 0)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("%u guest looks on", "%u guests look on", n), n);
+}
+
+/**
+ * bm_lobby_sets_words:
+ * @gathering: a gathering
+ *
+ * Returns: (transfer full) (nullable): the names and the size of the sets that are missing here; %NULL if there are none
+ */
+char *
+bm_lobby_sets_words (BmGathering *gathering)
+{
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GVariant) missing = NULL;
+  g_autofree char *names = NULL;
+  g_autofree char *size = NULL;
+  guint n;
+  gsize n_bytes = bm_gathering_count_missing (gathering, &n);
+
+  if (n == 0)
+    return NULL;
+
+  missing = bm_guest_dup_missing_sets (bm_gathering_get_guest (gathering));
+  for (guint i = 0; i < n; i++)
+    {
+      const char *title;
+
+      g_variant_get_child (missing, i, "(@ays&su)", NULL, NULL, &title, NULL);
+      g_ptr_array_add (titles, g_strdup (title));
+    }
+  names = bm_words_and (titles);
+  size = g_format_size (n_bytes);
+  /* Translators: names of sets, and how long their files are together: “Base Game and Moons (210 kB)” */
+  return g_strdup_printf (_("%s (%s)"), names, size);
+}
+
+static char *
+describe_lobby (BmGathering *gathering)
+{
+  BmHost *host = bm_gathering_get_host (gathering);
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (gathering, seats);
+  guint n_free = 0;
+  guint n_missing;
+
+  for (guint i = 0; i < n; i++)
+    n_free += seats[i].kind == BM_GATHERING_SEAT_FREE;
+  bm_gathering_count_missing (gathering, &n_missing);
+
+  if (n_missing > 0)
+    return g_strdup (_("This game needs sets that you do not have. The host can send them."));
+  if (host == NULL && !bm_gathering_get_ready (gathering))
+    return g_strdup (_("Say when you are ready."));
+  if (n_free > 0)
+    return g_strdup_printf (ngettext ("%u seat is still free.", "%u seats are still free.", n_free), n_free);
+  if (host != NULL)
+    return g_strdup (bm_host_get_can_start (host) ? _("Everyone is ready.") : _("Not everyone is ready yet."));
+  return g_strdup (_("The host starts the game when everyone is ready."));
+}
+
+/* Why this program is no longer at the table. */
+static char *
+describe_end (BmGathering *gathering)
+{
+  BmGuest *guest = bm_gathering_get_guest (gathering);
+
+  if (guest == NULL)
+    return g_strdup (_("The table is closed."));
+  if (bm_guest_get_problem (guest) != NULL)
+    return g_strdup (_("The host’s program has sent something that cannot be. Are both of the same version?"));
+
+  switch (bm_guest_get_dismissal (guest))
+    {
+    case BM_DISMISSAL_HOST:
+      return g_strdup (_("The host has closed the table."));
+    case BM_DISMISSAL_NONSENSE:
+    case BM_DISMISSAL_SEAT:
+    case BM_DISMISSAL_FUTURE:
+    case BM_DISMISSAL_SECRET:
+      return g_strdup (_("The host’s program did not understand this one. Are both of the same version?"));
+    case BM_DISMISSAL_NONE:
+    case BM_DISMISSAL_LEFT:
+    default:
+      return g_strdup ("");
+    }
+}
+
+/**
+ * bm_lobby_words:
+ * @gathering: a gathering
+ *
+ * Returns: (transfer full): what everyone waits for
+ */
+char *
+bm_lobby_words (BmGathering *gathering)
+{
+  if (bm_gathering_get_phase (gathering) == BM_GATHERING_GONE)
+    return describe_end (gathering);
+  if (bm_gathering_get_phase (gathering) == BM_GATHERING_CALLING)
+    return g_strdup (bm_gathering_get_connected (gathering)
+                       ? _("There is a connection. Waiting for an answer…")
+                       : _("The host’s program has to be open, and both computers in the same network."));
+  if (!bm_gathering_get_connected (gathering))
+    return g_strdup (_("There is no connection to the host. Trying again…"));
+
+  switch (bm_gathering_get_phase (gathering))
+    {
+    case BM_GATHERING_LOBBY:
+      return describe_lobby (gathering);
+    case BM_GATHERING_DEALING:
+      return g_strdup (_("The tiles are being dealt…"));
+    case BM_GATHERING_PLAYING:
+      return g_strdup (_("The game is being played."));
+    case BM_GATHERING_OVER:
+      return g_strdup (_("The game is over."));
+    case BM_GATHERING_CALLING:
+    case BM_GATHERING_GONE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+/**
+ * bm_lobby_away_words:
+ * @gathering: a gathering
+ *
+ * Returns: (transfer full) (nullable): who is missing from the game; %NULL if everyone is there
+ */
+char *
+bm_lobby_away_words (BmGathering *gathering)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  g_autofree char *list = NULL;
+  gboolean all_are_kept = TRUE;
+  guint n;
+
+  if (!bm_gathering_get_connected (gathering))
+    return g_strdup (_("There is no connection to the host. Trying again…"));
+
+  n = bm_gathering_list_seats (gathering, seats);
+  for (guint i = 0; i < n; i++)
+    if (seats[i].kind == BM_GATHERING_SEAT_ELSEWHERE && !seats[i].is_present)
+      {
+        g_ptr_array_add (names, bm_lobby_seat_title (&seats[i], i));
+        all_are_kept = all_are_kept && seats[i].is_kept;
+      }
+  if (names->len == 0)
+    return NULL;
+
+  list = bm_words_and (names);
+  if (all_are_kept)
+    /* Translators: %s is the name of a player, or several */
+    return g_strdup_printf (ngettext ("%s is away. A computer player keeps the seat.",
+                                      "%s are away. Computer players keep their seats.", names->len),
+                            list);
+  /* Translators: %s is the name of a player, or several */
+  return g_strdup_printf (ngettext ("%s is away. The game waits.", "%s are away. The game waits.", names->len), list);
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-archive.h"
+#include "bm-game-folder.h"
+#include "bm-join-page.h"
+#include "bm-set-registry.h"
+#include "bm-settings.h"
+#include "bm-table-page.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "test-util.h"
+#include "../dialog-util.h"
+
+/* Two windows with a folder each, which know nothing of each other but what people copy, and sockets. */
+
+#define N_WINDOWS 2
+
+typedef struct
+{
+  GFile    *folders[N_WINDOWS];
+  BmWindow *windows[N_WINDOWS];
+} Room;
+
+static BmWindow *
+open_window (Room  *room,
+             guint  index)
+{
+  room->windows[index] = g_object_new (BM_TYPE_WINDOW, "folder", room->folders[index], NULL);
+  gtk_window_present (GTK_WINDOW (room->windows[index]));
+  return room->windows[index];
+}
+
+static Room *
+room_new (void)
+{
+  Room *room = g_new0 (Room, 1);
+
+  test_forgive_late_tooltips ();
+  for (guint i = 0; i < N_WINDOWS; i++)
+    {
+      g_autofree char *path = g_dir_make_tmp ("elsewhere-XXXXXX", NULL);
+
+      room->folders[i] = g_file_new_for_path (path);
+      open_window (room, i);
+    }
+  return room;
+}
+
+static void
+room_free (Room *room)
+{
+  for (guint i = 0; i < N_WINDOWS; i++)
+    {
+      gtk_window_destroy (GTK_WINDOW (room->windows[i]));
+      test_tree_delete (room->folders[i]);
+      g_object_unref (room->folders[i]);
+    }
+  g_free (room);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Room, room_free)
+
+/* -- What somebody sees and does -- */
+
+static BmPage *
+get_page (Room  *room,
+          guint  index)
+{
+  return bm_window_get_page (room->windows[index]);
+}
+
+static gboolean
+is_at (Room       *room,
+       guint       index,
+       const char *name)
+{
+  return get_page (room, index) == bm_window_find_page (room->windows[index], name);
+}
+
+static void
+press (Room       *room,
+       guint       index,
+       const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (room, index)), action, NULL));
+}
+
+/* The first row whose title begins with @start. */
+static const char *
+find_title (GtkWidget  *widget,
+            const char *start)
+{
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return NULL;
+  if (ADW_IS_PREFERENCES_ROW (widget)
+      && g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), start))
+    return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = find_title (child, start);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+wait_for (Room   *room,
+          gboolean (*holds) (Room *room))
+{
+  gint64 deadline = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (!holds (room))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
+}
+
+static gboolean
+guest_sits (Room *room)
+{
+  return is_at (room, 0, "lobby") && is_at (room, 1, "lobby")
+         && find_title (GTK_WIDGET (get_page (room, 0)), "Berta") != NULL
+         && find_title (GTK_WIDGET (get_page (room, 1)), "Anton") != NULL;
+}
+
+static gboolean
+can_start (Room *room)
+{
+  GtkWidget *page = GTK_WIDGET (get_page (room, 0));
+
+  /* Nothing happens as long as it is not enabled. */
+  gtk_widget_activate_action (page, "lobby.go-on", NULL);
+  return is_at (room, 0, "shared-table");
+}
+
+static gboolean
+both_play (Room *room)
+{
+  return is_at (room, 0, "shared-table") && is_at (room, 1, "shared-table");
+}
+
+/* Opens a table in the first window, and comes to it in the second one. */
+static void
+open_table (Room   *room,
+            BmMode  mode,
+            guint   n_seats)
+{
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" } };
+  const char *invitation;
+
+  for (guint i = 2; i < n_seats; i++)
+    seats[i] = (BmSeat) { "easy", "Robot" };
+  bm_window_begin (room->windows[0], setup, 1, seats);
+  g_assert_true (is_at (room, 0, "lobby"));
+  invitation = find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:");
+  g_assert_nonnull (invitation);
+
+  bm_window_go (room->windows[1], "join");
+  bm_join_page_set_name (BM_JOIN_PAGE (get_page (room, 1)), "Berta");
+  bm_join_page_set_invitation (BM_JOIN_PAGE (get_page (room, 1)), invitation);
+  press (room, 1, "join.join");
+  g_assert_true (is_at (room, 1, "lobby"));
+  wait_for (room, guest_sits);
+}
+
+static void
+start (Room *room)
+{
+  press (room, 1, "lobby.go-on");
+  wait_for (room, can_start);
+  wait_for (room, both_play);
+}
+
+/* -- Playing -- */
+
+static void
+decide (Room  *room,
+        guint  index)
+{
+  BmPage *page = bm_window_find_page (room->windows[index], "shared-table");
+  BmSession *session = page != NULL ? bm_table_page_get_session (BM_TABLE_PAGE (page)) : NULL;
+
+  for (guint seat = 0; session != NULL && seat < BM_MAX_SEATS; seat++)
+    if (bm_session_get_persons (session) >> seat & 1)
+      {
+        BmView view = bm_session_get_view (session, seat);
+        BmMove moves[BM_MAX_MOVES];
+        guint n = bm_view_list_moves (&view, moves);
+
+        if (n > 0)
+          bm_session_play (session, moves[g_test_rand_int_range (0, (gint) n)], NULL);
+      }
+}
+
+static gboolean
+both_see_score (Room *room)
+{
+  return is_at (room, 0, "shared-score") && is_at (room, 1, "shared-score");
+}
+
+static void
+play (Room  *room,
+      guint  n_rounds)
+{
+  gint64 deadline = g_get_monotonic_time () + 120 * G_USEC_PER_SEC;
+
+  for (guint round = 0; round < n_rounds && !both_see_score (room); round++)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      for (guint i = 0; i < N_WINDOWS; i++)
+        decide (room, i);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (1000);
+    }
+}
+
+static char *
+dup_past_game (Room  *room,
+               guint  index)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (room->folders[index]);
+  g_autoptr (GListModel) entries = bm_archive_list (archive, NULL);
+  g_autoptr (BmArchiveEntry) entry = NULL;
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (g_list_model_get_n_items (entries), ==, 1);
+  entry = g_list_model_get_item (entries, 0);
+  record = bm_record_load (bm_archive_entry_get_file (entry), &error);
+  g_assert_no_error (error);
+  return bm_record_to_text (record);
+}
+
+static void
+assert_same_past_game (Room *room)
+{
+  g_autofree char *text = dup_past_game (room, 0);
+  g_autofree char *other = dup_past_game (room, 1);
+
+  g_assert_cmpstr (text, ==, other);
+}
+
+/* A game from the invitation to the score; then the two are at the table for the next one. */
+static void
+test_game (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  open_table (room, BM_MODE_ROWS, 2);
+  start (room);
+  play (room, G_MAXUINT);
+  assert_same_past_game (room);
+
+  g_signal_emit_by_name (get_page (room, 1), "play-again");
+  g_assert_true (is_at (room, 1, "lobby"));
+  g_signal_emit_by_name (get_page (room, 0), "play-again");
+  wait_for (room, guest_sits);
+}
+
+/* Either program ends in the middle of a draft with a computer player, and comes back. */
+static void
+test_coming_back (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  open_table (room, BM_MODE_INDIVIDUAL, 3);
+  start (room);
+  play (room, 40);
+  for (guint i = 0; i < N_WINDOWS; i++)
+    {
+      gtk_window_destroy (GTK_WINDOW (room->windows[i]));
+      open_window (room, i);
+      g_assert_true (is_at (room, i, "home"));
+      g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, i)), "Back to the Table"));
+      g_action_group_activate_action (G_ACTION_GROUP (room->windows[i]), "shared-table", NULL);
+      wait_for (room, both_play);
+      play (room, 40);
+    }
+  play (room, G_MAXUINT);
+  assert_same_past_game (room);
+}
+
+static gboolean
+host_is_alone (Room *room)
+{
+  return find_title (GTK_WIDGET (get_page (room, 0)), "Berta") == NULL
+         && find_title (GTK_WIDGET (get_page (room, 0)), "Free Seat") != NULL;
+}
+
+static gboolean
+guest_is_home (Room *room)
+{
+  return is_at (room, 1, "home") && find_title (GTK_WIDGET (get_page (room, 1)), "Back to the Table") == NULL;
+}
+
+static void
+test_leaving (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  open_table (room, BM_MODE_ROWS, 2);
+  press (room, 1, "lobby.leave");
+  wait_for (room, guest_is_home);
+  wait_for (room, host_is_alone);
+
+  press (room, 0, "lobby.leave");
+  test_answer (room->windows[0], "Close the Table?", "leave");
+  g_assert_true (is_at (room, 0, "home"));
+}
+
+static gboolean
+is_problem (GtkWidget *widget,
+            gpointer   start)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
+         && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start);
+}
+
+/* What is wrong with an invitation is said where it was pasted. */
+static void
+test_bad_invitation (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  bm_window_go (room->windows[1], "join");
+  bm_join_page_set_invitation (BM_JOIN_PAGE (get_page (room, 1)), "Come\nat eight");
+  press (room, 1, "join.join");
+  g_assert_true (is_at (room, 1, "join"));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "This is not an invitation."));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_do_without_bus ();
+  test_begin (&argc, &argv);
+  bm_app_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_settings_set_string (bm_settings_get (), "speed", "at-once");
+
+  g_test_add_func ("/elsewhere/bad-invitation", test_bad_invitation);
+  g_test_add_func ("/elsewhere/leaving", test_leaving);
+  g_test_add_func ("/elsewhere/game", test_game);
+  g_test_add_func ("/elsewhere/coming-back", test_coming_back);
+
+  return g_test_run ();
+}
