@@ -125,3 +125,26 @@ bm_popover_close (GtkWidget *widget)
   if (popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (popover));
 }
+
+static void
+stop_search_cb (GtkWidget *entry)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (entry)) == '\0')
+    bm_popover_close (entry);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (entry), "");
+}
+
+/**
+ * bm_popover_add_search:
+ * @entry: a #GtkSearchEntry in a popover
+ *
+ * Has Escape empty the entry, and close the popover if it is empty: an entry for searching keeps the key for itself.
+ */
+void
+bm_popover_add_search (GtkWidget *entry)
+{
+  g_return_if_fail (GTK_IS_SEARCH_ENTRY (entry));
+
+  g_signal_connect (entry, "stop-search", G_CALLBACK (stop_search_cb), NULL);
+}

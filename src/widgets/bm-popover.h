@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-void bm_popover_watch (void);
-void bm_popover_close (GtkWidget *widget);
+void bm_popover_watch      (void);
+void bm_popover_close      (GtkWidget *widget);
+void bm_popover_add_search (GtkWidget *entry);
 
 G_END_DECLS

@@ -19,6 +19,26 @@ test_settle (void)
     ;
 }
 
+static inline gboolean
+test_count_frame (GtkWidget     *widget G_GNUC_UNUSED,
+                  GdkFrameClock *clock G_GNUC_UNUSED,
+                  gpointer       n_frames)
+{
+  return --*(guint *) n_frames > 0;
+}
+
+/* Until a window has drawn so many frames, and nothing is left to do. */
+static inline void
+test_wait_for_frames (GtkWidget *window,
+                      guint      n_frames)
+{
+  test_settle ();
+  gtk_widget_add_tick_callback (window, test_count_frame, &n_frames, NULL);
+  while (n_frames > 0)
+    g_main_context_iteration (NULL, TRUE);
+  test_settle ();
+}
+
 typedef gboolean (*TestIsListed) (GtkWidget *widget);
 
 /* All widgets on the screen below one of which something is true; not what is in them. */

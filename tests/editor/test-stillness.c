@@ -27,25 +27,11 @@ typedef struct
 
 /* -- Places -- */
 
-static gboolean
-count_frame (GtkWidget     *widget G_GNUC_UNUSED,
-             GdkFrameClock *clock G_GNUC_UNUSED,
-             gpointer       n_frames)
-{
-  return --*(guint *) n_frames > 0;
-}
-
 /* Until everything has the place that it gets after a change. */
 static void
 wait_for_places (Fixture *fixture)
 {
-  guint n_frames = 3;
-
-  test_settle ();
-  gtk_widget_add_tick_callback (fixture->window, count_frame, &n_frames, NULL);
-  while (n_frames > 0)
-    g_main_context_iteration (NULL, TRUE);
-  test_settle ();
+  test_wait_for_frames (fixture->window, 3);
 }
 
 typedef struct

@@ -83,6 +83,9 @@ append_token (BmBenchHeld   *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_token_name (rules, token),
                                   -1);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (token_changed_cb), self, G_CONNECT_SWAPPED);
+  /* Return is the end of it. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate",
+                           G_CALLBACK (gtk_popover_popdown), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (row), label);

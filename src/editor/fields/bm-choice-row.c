@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-drop-down.h"
 #include "bm-spoken.h"
 
 /* A drop-down for a member that is an ID. The value in the document is always shown, even if it cannot be chosen: an
@@ -322,8 +323,8 @@ bm_choice_row_init (BmChoiceRow *self)
   g_signal_connect (factory, "bind", G_CALLBACK (bind_item_cb), NULL);
   g_signal_connect (list_factory, "setup", G_CALLBACK (setup_item_cb), NULL);
   g_signal_connect (list_factory, "bind", G_CALLBACK (bind_list_item_cb), NULL);
-  self->drop_down = gtk_drop_down_new (g_object_ref (self->all),
-                                       gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
+  self->drop_down = bm_drop_down_new (g_object_ref (self->all),
+                                      gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
   gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop_down), factory);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->drop_down), list_factory);
   gtk_widget_set_valign (self->drop_down, GTK_ALIGN_CENTER);

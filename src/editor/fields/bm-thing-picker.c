@@ -8,6 +8,7 @@
 #include "bm-field.h"
 #include "bm-height-layout.h"
 #include "bm-option.h"
+#include "bm-popover.h"
 #include "bm-spoken.h"
 
 /**
@@ -67,13 +68,6 @@ activate_cb (BmThingPicker *self,
   pick (self, position);
 }
 
-/* Enter in the entry picks the first match. */
-static void
-search_activate_cb (BmThingPicker *self)
-{
-  pick (self, 0);
-}
-
 static void
 new_clicked_cb (BmThingPicker *self)
 {
@@ -85,6 +79,14 @@ static void
 search_changed_cb (BmThingPicker *self)
 {
   gtk_string_filter_set_search (self->filter, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+/* Enter in the entry picks the first match, even before the entry has told of what was typed last. */
+static void
+search_activate_cb (BmThingPicker *self)
+{
+  search_changed_cb (self);
+  pick (self, 0);
 }
 
 static void
@@ -234,6 +236,7 @@ bm_thing_picker_init (BmThingPicker *self)
   GtkExpression *name = gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name");
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_popover_add_search (self->search);
   bm_field_set_member (BM_FIELD (self), "");
 
   self->filter = gtk_string_filter_new (name);

@@ -9,6 +9,7 @@
 
 #include "bm-flow-layout.h"
 #include "bm-piece.h"
+#include "bm-popover.h"
 
 /**
  * BmChipGroup:
@@ -282,6 +283,7 @@ create_search (BmChipGroup *self)
   self->found = create_flow ();
   gtk_box_append (GTK_BOX (self->box), self->search);
   gtk_box_append (GTK_BOX (self->box), self->found);
+  bm_popover_add_search (self->search);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (search_changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -418,12 +418,14 @@ search_started_cb (BmCountChooser *self)
   gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
 }
 
-/* Return chooses the first one that is found. */
+/* Return chooses the first one that is found, even before the entry has told of what was typed last. */
 static void
 search_activated_cb (BmCountChooser *self)
 {
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
+
+  search_changed_cb (self);
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     {
       GtkWidget *row = self->rows[bm_counting_get_offered (i)];
@@ -656,6 +658,7 @@ bm_count_chooser_init (BmCountChooser *self)
     build_counting (self, bm_counting_get_offered (i));
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->countings), filter_row, self, NULL);
   gtk_list_box_set_header_func (GTK_LIST_BOX (self->countings), update_header, self, NULL);
+  bm_popover_add_search (self->search);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), self->countings);
 }
 

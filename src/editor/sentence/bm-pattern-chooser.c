@@ -53,7 +53,13 @@ row_activated_cb (BmPatternChooser *self,
   g_object_unref (self);
 }
 
-/* Return chooses the first one that is found. */
+static void
+search_changed_cb (BmPatternChooser *self)
+{
+  gtk_list_box_invalidate_filter (self->list);
+}
+
+/* Return chooses the first one that is found, even before the entry has told of what was typed last. */
 static void
 search_activated_cb (BmPatternChooser *self)
 {
@@ -61,18 +67,14 @@ search_activated_cb (BmPatternChooser *self)
 
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
+
+  search_changed_cb (self);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
       {
         row_activated_cb (self, row);
         return;
       }
-}
-
-static void
-search_changed_cb (BmPatternChooser *self)
-{
-  gtk_list_box_invalidate_filter (self->list);
 }
 
 static void

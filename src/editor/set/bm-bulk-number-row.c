@@ -139,7 +139,7 @@ add_button (BmBulkNumberRow *self,
   return button;
 }
 
-static void
+static GtkWidget *
 add_text_button (BmBulkNumberRow *self,
                  GtkWidget       *box,
                  const char      *label,
@@ -150,6 +150,8 @@ add_text_button (BmBulkNumberRow *self,
   gtk_widget_set_hexpand (button, TRUE);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (box), button);
+
+  return button;
 }
 
 static GtkWidget *
@@ -158,15 +160,19 @@ new_difference_popover (BmBulkNumberRow *self)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *raise;
 
   self->difference = bm_spin_new (1, MAX_DIFFERENCE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->difference), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Difference"), -1);
   gtk_box_set_homogeneous (GTK_BOX (buttons), TRUE);
   add_text_button (self, buttons, _("_Lower All"), G_CALLBACK (lower_by_cb));
-  add_text_button (self, buttons, _("_Raise All"), G_CALLBACK (raise_by_cb));
+  raise = add_text_button (self, buttons, _("_Raise All"), G_CALLBACK (raise_by_cb));
   gtk_box_append (GTK_BOX (box), self->difference);
   gtk_box_append (GTK_BOX (box), buttons);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
+  /* Return in the number. */
+  gtk_popover_set_default_widget (GTK_POPOVER (popover), raise);
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->difference)), "activates-default", TRUE, NULL);
 
   return popover;
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
+#include "bm-drop-down.h"
 #include "bm-json-path.h"
 #include "bm-kind-words.h"
 #include "bm-option.h"
@@ -206,8 +207,8 @@ ask (BmSetEditor *self,
   asking->indices = g_array_ref (indices);
   asking->root = json_node_ref (bm_document_get_root (self->document));
 
-  drop_down = gtk_drop_down_new (list_replacements (asking),
-                                 gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
+  drop_down = bm_drop_down_new (list_replacements (asking),
+                                gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
   gtk_drop_down_set_enable_search (GTK_DROP_DOWN (drop_down), TRUE);
   bm_spoken_name_drop_down (GTK_DROP_DOWN (drop_down), _("Replace With…"));
   asking->drop_down = g_object_ref_sink (GTK_DROP_DOWN (drop_down));

@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gmodule.h>
+
+#include "bm-editor.h"
+#include "bm-set-editor.h"
+#include "bm-thing-kind.h"
+#include "bm-thing-row.h"
+#include "design-util.h"
+#include "../display-util.h"
+#include "popover-util.h"
+
+/* Escape closes every popover of the editor and changes nothing, Return ends the typing of a number or a name. The keys
+ * go the whole way that those of a keyboard go, since a popover can lose them anywhere on it. */
+
+typedef struct _XDisplay XDisplay;
+
+/* What presses keys and buttons: the extension of X for tests, where it is installed. */
+typedef struct
+{
+  XDisplay     *display;
+  unsigned char (*to_code) (XDisplay *display, unsigned long symbol);
+  int           (*press) (XDisplay *display, unsigned int code, int is_press, unsigned long delay);
+  int           (*move) (XDisplay *display, int screen, int x, int y, unsigned long delay);
+  int           (*click) (XDisplay *display, unsigned int button, int is_press, unsigned long delay);
+  int           (*flush) (XDisplay *display);
+} Keyboard;
+
+typedef struct
+{
+  BmDocument  *document;
+  BmSetEditor *editor;
+  GtkWidget   *window;
+} Fixture;
+
+static Keyboard keyboard;
+
+static gboolean
+open_keyboard (void)
+{
+  GModule *x11 = g_module_open ("libX11.so.6", G_MODULE_BIND_LAZY);
+  GModule *xtst = g_module_open ("libXtst.so.6", G_MODULE_BIND_LAZY);
+  XDisplay *(*open) (const char *name);
+
+  if (x11 == NULL || xtst == NULL || !g_module_symbol (x11, "XOpenDisplay", (gpointer *) &open)
+      || !g_module_symbol (x11, "XKeysymToKeycode", (gpointer *) &keyboard.to_code)
+      || !g_module_symbol (x11, "XFlush", (gpointer *) &keyboard.flush)
+      || !g_module_symbol (xtst, "XTestFakeKeyEvent", (gpointer *) &keyboard.press)
+      || !g_module_symbol (xtst, "XTestFakeMotionEvent", (gpointer *) &keyboard.move)
+      || !g_module_symbol (xtst, "XTestFakeButtonEvent", (gpointer *) &keyboard.click))
+    return FALSE;
+
+  keyboard.display = open (NULL);
+  return keyboard.display != NULL;
+}
+
+static void
+press_key (guint key)
+{
+  unsigned int code = keyboard.to_code (keyboard.display, key);
+
+  keyboard.press (keyboard.display, code, TRUE, 0);
+  keyboard.press (keyboard.display, code, FALSE, 0);
+  keyboard.flush (keyboard.display);
+}
+
+/* In the middle of a widget. A window that nobody manages stands in the corner of the screen. */
+static void
+click_right (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+  double left, top;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (root), &left, &top);
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  keyboard.move (keyboard.display, -1, (int) (left + bounds.origin.x + bounds.size.width / 2),
+                 (int) (top + bounds.origin.y + bounds.size.height / 2), 0);
+  keyboard.click (keyboard.display, 3, TRUE, 0);
+  keyboard.click (keyboard.display, 3, FALSE, 0);
+  keyboard.flush (keyboard.display);
+}
+
+static gboolean
+is_allocated (gpointer widget)
+{
+  return gtk_widget_get_width (widget) > 0;
+}
+
+static gboolean
+is_active (gpointer window)
+{
+  return gtk_window_is_active (window);
+}
+
+static char *
+dup_name (GtkWidget *opener)
+{
+  const char *tip = gtk_widget_get_tooltip_text (opener);
+  GtkWidget *label = test_find_type (opener, GTK_TYPE_LABEL);
+
+  return g_strdup_printf ("%s “%s” “%s”", G_OBJECT_TYPE_NAME (opener), tip != NULL ? tip : "",
+                          label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "");
+}
+
+/* Until the editor has shown what is selected, and nothing takes the focus to it any more. */
+static void
+wait_for_frames (Fixture *fixture)
+{
+  test_wait_for_frames (fixture->window, 4);
+}
+
+/* -- A popover -- */
+
+static GtkWidget *
+get_focus (Fixture *fixture)
+{
+  return gtk_window_get_focus (GTK_WINDOW (fixture->window));
+}
+
+static GtkWidget *
+get_opener (Fixture *fixture,
+            guint    n)
+{
+  g_autoptr (GPtrArray) openers = g_ptr_array_new ();
+
+  test_list_widgets (GTK_WIDGET (fixture->editor), test_has_popover, openers);
+  return n < openers->len ? g_ptr_array_index (openers, n) : NULL;
+}
+
+static GtkWidget *
+find_popover (Fixture *fixture)
+{
+  return test_find_widget (GTK_WIDGET (fixture->editor), test_is_open_popover, NULL);
+}
+
+static gboolean
+has_popover (gpointer fixture)
+{
+  return find_popover (fixture) != NULL;
+}
+
+static gboolean
+has_no_popover (gpointer fixture)
+{
+  return find_popover (fixture) == NULL;
+}
+
+static GtkWidget *
+open_popover (Fixture   *fixture,
+              GtkWidget *opener)
+{
+  gtk_widget_grab_focus (opener);
+  test_open_popover (opener);
+  g_assert_true (test_wait (has_popover, fixture));
+  test_settle ();
+
+  return find_popover (fixture);
+}
+
+static void
+close_popover (Fixture   *fixture,
+               GtkWidget *popover)
+{
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  g_assert_true (test_wait (has_no_popover, fixture));
+  wait_for_frames (fixture);
+}
+
+static gboolean
+is_text (GtkWidget *widget)
+{
+  return GTK_IS_TEXT (widget);
+}
+
+/* All in a popover that keys can be typed into. */
+static GPtrArray *
+list_texts (GtkWidget *popover)
+{
+  GPtrArray *texts = g_ptr_array_new ();
+
+  test_list_widgets (popover, is_text, texts);
+  return texts;
+}
+
+/* -- Escape -- */
+
+static void
+check_escape (Fixture   *fixture,
+              GtkWidget *opener,
+              int        nth_text)
+{
+  GtkWidget *popover = open_popover (fixture, opener);
+  g_autoptr (GPtrArray) texts = list_texts (popover);
+  JsonNode *before = bm_document_get_root (fixture->document);
+  g_autofree char *name = dup_name (opener);
+  GtkWidget *focus;
+
+  if (nth_text >= 0)
+    gtk_widget_grab_focus (g_ptr_array_index (texts, nth_text));
+  focus = get_focus (fixture);
+  press_key (GDK_KEY_Escape);
+  if (!test_wait (has_no_popover, fixture))
+    {
+      g_test_message ("%s: Escape in a %s does not close it", name, G_OBJECT_TYPE_NAME (focus));
+      g_test_fail ();
+      close_popover (fixture, popover);
+      return;
+    }
+
+  test_settle ();
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+  focus = get_focus (fixture);
+  if (focus == NULL || (focus != opener && !gtk_widget_is_ancestor (focus, opener)))
+    {
+      g_test_message ("%s: after Escape, the focus is on %s", name,
+                      focus != NULL ? G_OBJECT_TYPE_NAME (focus) : "nothing");
+      g_test_fail ();
+    }
+}
+
+/* -- Return -- */
+
+/* Numbers are there as they are typed, so Return ends it. */
+static void
+check_return (Fixture   *fixture,
+              GtkWidget *opener,
+              int        nth_text)
+{
+  GtkWidget *popover = open_popover (fixture, opener);
+  g_autoptr (GPtrArray) texts = list_texts (popover);
+  GtkWidget *text = nth_text >= 0 ? g_ptr_array_index (texts, nth_text) : get_focus (fixture);
+  g_autofree char *name = dup_name (opener);
+
+  if (!GTK_IS_TEXT (text) || gtk_widget_get_ancestor (text, GTK_TYPE_SPIN_BUTTON) == NULL)
+    {
+      close_popover (fixture, popover);
+      return;
+    }
+
+  gtk_widget_grab_focus (text);
+  press_key (GDK_KEY_Return);
+  if (!test_wait (has_no_popover, fixture))
+    {
+      g_test_message ("%s: Return in a number does not close it", name);
+      g_test_fail ();
+      close_popover (fixture, popover);
+    }
+  while (bm_document_can_undo (fixture->document))
+    bm_document_undo (fixture->document);
+}
+
+/* -- All popovers -- */
+
+typedef void (*Check) (Fixture   *fixture,
+                       GtkWidget *opener,
+                       int        nth_text);
+
+/* From where the focus is at first (-1), and from all that can be typed into. */
+static void
+check_all (Fixture *fixture,
+           Check    check)
+{
+  GtkWidget *opener;
+
+  for (guint i = 0; (opener = get_opener (fixture, i)) != NULL; i++)
+    {
+      GtkWidget *popover = open_popover (fixture, opener);
+      g_autoptr (GPtrArray) texts = list_texts (popover);
+
+      close_popover (fixture, popover);
+      for (int k = -1; k < (int) texts->len; k++)
+        check (fixture, get_opener (fixture, i), k);
+    }
+}
+
+/* -- What else there is -- */
+
+static gboolean
+is_searched (GtkWidget *widget,
+             gpointer   data)
+{
+  return GTK_IS_DROP_DOWN (widget) && gtk_widget_get_mapped (widget)
+         && gtk_drop_down_get_enable_search (GTK_DROP_DOWN (widget));
+}
+
+/* Return chooses what was found, before anything else tells of it, and Escape still closes the list afterwards. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *drop_down = test_find_widget (GTK_WIDGET (fixture->editor), is_searched, NULL);
+  GListModel *options = gtk_drop_down_get_model (GTK_DROP_DOWN (drop_down));
+  guint last = g_list_model_get_n_items (options) - 1;
+  g_autoptr (GObject) option = g_list_model_get_item (options, last);
+  g_autofree char *name = NULL;
+  GtkWidget *text;
+
+  g_object_get (option, "name", &name, NULL);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)), !=, last);
+  text = test_find_type (open_popover (fixture, drop_down), GTK_TYPE_TEXT);
+  gtk_widget_grab_focus (text);
+  gtk_editable_set_text (GTK_EDITABLE (text), name);
+  press_key (GDK_KEY_Return);
+  g_assert_true (test_wait (has_no_popover, fixture));
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)), ==, last);
+  wait_for_frames (fixture);
+
+  text = test_find_type (open_popover (fixture, drop_down), GTK_TYPE_TEXT);
+  gtk_widget_grab_focus (text);
+  if (*gtk_editable_get_text (GTK_EDITABLE (text)) != '\0')
+    press_key (GDK_KEY_Escape);
+  press_key (GDK_KEY_Escape);
+  g_assert_true (test_wait (has_no_popover, fixture));
+}
+
+static gboolean
+is_menu (GtkWidget *widget,
+         gpointer   data)
+{
+  return GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_menu (gpointer fixture)
+{
+  return test_find_widget (GTK_WIDGET (((Fixture *) fixture)->editor), is_menu, NULL) != NULL;
+}
+
+static gboolean
+is_sentence_part (GtkWidget *widget,
+                  gpointer   data)
+{
+  return BM_IS_SENTENCE_PART (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_row (GtkWidget *widget,
+        gpointer   data)
+{
+  return BM_IS_THING_ROW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_open_still_popover (GtkWidget *widget,
+                       gpointer   data)
+{
+  return BM_IS_STILL_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* The menu of a thing in the list opens although words of a sentence are being changed, and takes their place. */
+static void
+test_right_click (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *part = test_find_widget (GTK_WIDGET (fixture->editor), is_sentence_part, NULL);
+
+  open_popover (fixture, part);
+  click_right (test_find_widget (GTK_WIDGET (fixture->editor), is_row, NULL));
+  g_assert_true (test_wait (has_menu, fixture));
+  g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
+  press_key (GDK_KEY_Escape);
+  g_assert_true (test_wait (has_no_popover, fixture));
+}
+
+/* -- Scenes -- */
+
+typedef struct
+{
+  const char  *name;
+  const char  *set_id;
+  const char  *path;
+  const char  *action;  /* nullable */
+} Scene;
+
+static const Scene scenes[] = {
+  { "tile", "moons", "$.tiles[0]", NULL },
+  { "tile-with-rules", "workshop", "$.tiles[4]", NULL },
+  { "tile-on-the-bench", "moons", "$.tiles[0]", "editor.bench" },
+  { "tiles", "moons", "$.tiles[0]", "list.select-all" },
+  { "large-monster", "moons", "$.composites[0]", NULL },
+  { "explorer", "moons", "$.explorers[0]", NULL },
+  { "explorers", "moons", "$.explorers[0]", "list.select-all" },
+  { "medal", "workshop", "$.medals[0]", NULL },
+  { "medal-on-the-bench", "moons", "$.medals[0]", "editor.bench" },
+  { "terrain", "moons", "$.terrains[0]", NULL },
+  { "crystal", "moons", "$.crystals[0]", NULL },
+  { "symbol", "base", "$.symbols[0]", NULL },
+  { "token", "base", "$.tokens[0]", NULL },
+  { "score-line", "base", "$.score_lines[0]", NULL },
+  { "tile-set", "base", "$.tile_sets[0]", NULL },
+  { "edition", "base", "$.editions[0]", NULL },
+};
+
+static gboolean
+is_list_of_things (GtkWidget *widget,
+                   gpointer   data)
+{
+  return GTK_IS_LIST_VIEW (widget) && gtk_widget_has_css_class (widget, "things");
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  const Scene *scene = data;
+  GtkWidget *list;
+
+  fixture->document = test_document_shipped (scene->set_id);
+  fixture->editor = BM_SET_EDITOR (bm_set_editor_new ());
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), 1200, 2400);
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  /* Without a window manager, a window has no keyboard until it is presented a second time. */
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  g_assert_true (test_wait (is_active, fixture->window));
+  bm_set_editor_go_to (fixture->editor, scene->path);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, scene->path);
+  wait_for_frames (fixture);
+  list = test_find_widget (GTK_WIDGET (fixture->editor), is_list_of_things, NULL);
+  if (scene->action != NULL)
+    g_assert_true (gtk_widget_activate_action (list, scene->action, NULL));
+  wait_for_frames (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+}
+
+static void
+test_escape (Fixture       *fixture,
+             gconstpointer  data)
+{
+  check_all (fixture, check_escape);
+}
+
+static void
+test_return (Fixture       *fixture,
+             gconstpointer  data)
+{
+  check_all (fixture, check_return);
+}
+
+static const Scene *
+find_scene (const char *name)
+{
+  guint i = 0;
+
+  while (!g_str_equal (scenes[i].name, name))
+    i++;
+  return &scenes[i];
+}
+
+static void
+add_scene (const Scene *scene)
+{
+  g_autofree char *escape = g_strconcat ("/popover-keys/escape/", scene->name, NULL);
+  g_autofree char *done = g_strconcat ("/popover-keys/return/", scene->name, NULL);
+
+  g_test_add (escape, Fixture, scene, set_up, test_escape, tear_down);
+  g_test_add (done, Fixture, scene, set_up, test_return, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init_design (&argc, &argv);
+  test_begin_screen ();
+  bm_editor_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
+  if (!open_keyboard ())
+    return 77;
+
+  for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)
+    add_scene (&scenes[i]);
+
+  g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
+  g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
+              tear_down);
+
+  return g_test_run ();
+}
