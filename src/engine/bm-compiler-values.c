@@ -145,7 +145,7 @@ bm_read_noun (BmCompiler    *self,
 
   if ((one_place.node == NULL) != (many_place.node == NULL))
     bm_compiler_error (self, one_place.node == NULL ? &one_place : &many_place, BM_SET_ERROR_MISSING,
-                       _("is missing: give both forms or neither"));
+                       _("the singular and the plural are needed, or neither of them"));
 
   /* A noun with only one of its forms is useless. */
   if (bm_text_is_empty (&noun->one) || bm_text_is_empty (&noun->many))
