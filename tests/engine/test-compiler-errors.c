@@ -536,6 +536,22 @@ check_body (const BmRules *rules,
   g_assert_cmpuint (body->rules.first + body->rules.n, <=, rules->n_rules);
 }
 
+/* Each has what its kind uses; a token that may be any of several is a bit. */
+static void
+check_effect (const BmRules  *rules,
+              const BmEffect *effect)
+{
+  g_assert_cmpuint (effect->kind, <, BM_N_EFFECT_KINDS);
+  if (effect->kind == BM_EFFECT_GIVE)
+    g_assert_cmpuint (effect->token, <, rules->n_tokens);
+  else
+    g_assert_cmpuint (effect->token, ==, BM_NONE);
+  g_assert_cmpuint (effect->tokens >> rules->n_tokens, ==, 0);
+  g_assert_true ((effect->tokens != 0) == (effect->kind == BM_EFFECT_TAKE || effect->kind == BM_EFFECT_SWAP));
+  for (guint i = effect->crystals.first; i < (guint) effect->crystals.first + effect->crystals.n; i++)
+    g_assert_cmpuint (rules->effect_crystals[i], <, rules->n_crystals);
+}
+
 static void
 check_tiles (const BmRules *rules)
 {
@@ -548,7 +564,7 @@ check_tiles (const BmRules *rules)
       check_points_stand (rules, tile->line, tile->body.rules.n > 0 || rules->forms[tile->first_form].points != 0);
       check_body (rules, &tile->body);
       for (guint k = 0; k < tile->effects.n; k++)
-        g_assert_cmpuint (rules->effects[tile->effects.first + k].token, <, rules->n_tokens);
+        check_effect (rules, &rules->effects[tile->effects.first + k]);
     }
 }
 
