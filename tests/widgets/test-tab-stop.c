@@ -91,7 +91,7 @@ test_rows (void)
       stops[i] = i == 1 ? row : control;
     }
   bm_tab_stop_skip_rows (list);
-  while (!gtk_widget_get_mapped (stops[3]))
+  while (!gtk_widget_get_mapped (stops[3]) || !gtk_window_is_active (GTK_WINDOW (window)))
     g_main_context_iteration (NULL, TRUE);
 
   gtk_widget_grab_focus (stops[0]);
