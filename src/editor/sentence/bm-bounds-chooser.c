@@ -248,10 +248,11 @@ build_line (BmBoundsChooser *self,
   line->dash = gtk_label_new ("–");
   line->high = bm_chooser_spin_new (0, BM_MAX_BOUND, label);
 
-  gtk_grid_attach (GTK_GRID (grid), line->label, 0, (int) index, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), line->low, 1, (int) index, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), line->dash, 2, (int) index, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), line->high, 3, (int) index, 1, 1);
+  /* The label is above its numbers: beside them, there is too little room on a telephone. */
+  gtk_grid_attach (GTK_GRID (grid), line->label, 0, 2 * (int) index, 3, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->low, 0, 2 * (int) index + 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->dash, 1, 2 * (int) index + 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->high, 2, 2 * (int) index + 1, 1, 1);
   g_signal_connect_swapped (line->low, "chosen", G_CALLBACK (number_chosen_cb), self);
   g_signal_connect_swapped (line->high, "chosen", G_CALLBACK (number_chosen_cb), self);
 }
