@@ -22,11 +22,13 @@
  *
  * # CSS classes
  *
- * `score-cell` for a cell, `score-total` for a total, `score-head` for the head of a column, `winner` with these.
+ * `score-cell` for a cell, `score-total` for a total, `score-head` for the head of a column, `winner` with these; `many`
+ * for the grid if there are more columns than a phone has room for at full size.
  */
 
 #define FACE_SIZE   42
 #define LAUREL_SIZE 68
+#define MANY        5   /* columns */
 
 /* The widgets of one player. */
 typedef struct
@@ -270,18 +272,69 @@ new_line_sign (BmScoreGrid *self,
   return image;
 }
 
+static gboolean
+has_many (BmScoreGrid *self)
+{
+  return self->table->n_columns >= MANY;
+}
+
+/* Beside many columns, the name of a line makes way in narrow windows: its sign is enough. */
+static void
+measure_line_name (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline G_GNUC_UNUSED,
+                   int            *natural_baseline G_GNUC_UNUSED)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = 0;
+}
+
+static void
+allocate_line_name (GtkWidget *widget,
+                    int        width,
+                    int        height,
+                    int        baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (widget);
+  int minimum;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_set_child_visible (label, width >= minimum);
+  if (width >= minimum)
+    gtk_widget_size_allocate (label, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static GtkWidget *
+new_line_name (BmScoreGrid *self,
+               const char  *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 4);
+  gtk_box_append (GTK_BOX (box), label);
+  if (has_many (self))
+    gtk_widget_set_layout_manager (box, gtk_custom_layout_new (NULL, measure_line_name, allocate_line_name));
+  return box;
+}
+
 static GtkWidget *
 new_line_head (BmScoreGrid *self,
                guint        line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *label = gtk_label_new (bm_words_get (&self->table->rules->lines[line].name));
+  const char *name = bm_words_get (&self->table->rules->lines[line].name);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 4);
   gtk_box_append (GTK_BOX (box), new_line_sign (self, line));
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), new_line_name (self, name));
+  if (has_many (self))
+    gtk_widget_set_tooltip_text (box, name);
   gtk_widget_add_css_class (box, "score-line");
   return box;
 }
@@ -474,6 +527,8 @@ bm_score_grid_update (BmScoreGrid        *self,
 
   self->grid = GTK_GRID (gtk_grid_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->grid), "score-grid");
+  if (has_many (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self->grid), "many");
   fill_grid (self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
   bm_score_grid_set_progress (self, table->n_rows + 1);
