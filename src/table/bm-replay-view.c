@@ -50,6 +50,7 @@ struct _BmReplayView
   GtkButton     *play_button;
   GtkToggleButton *log_button;
   GtkImage      *face;
+  GtkBox        *titles;
   GtkLabel      *title;
   GtkLabel      *words;
   GtkLabel      *zone_title;
@@ -257,6 +258,10 @@ spread_cb (BmReplayView *self)
   bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW || spread == BM_TABLE_SPREAD_LOW);
   bm_players_bar_set_tall (self->players_bar, spread == BM_TABLE_SPREAD_LOW);
   bm_medal_board_set_compact (self->medals, spread != BM_TABLE_SPREAD_WIDE);
+  /* Beside the zone there is height for both, but not the width. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->titles), spread == BM_TABLE_SPREAD_LOW ? GTK_ORIENTATION_VERTICAL
+                                                                                              : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (self->titles, spread == BM_TABLE_SPREAD_LOW ? 0 : 12);
   update_log_visible (self);
 }
 
@@ -545,6 +550,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, play_button);
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, log_button);
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, face);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, titles);
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, title);
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, words);
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, zone_title);

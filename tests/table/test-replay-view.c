@@ -180,13 +180,25 @@ has_width (gpointer view)
   return gtk_widget_get_width (view) > 0;
 }
 
-/* The parts change their shape and back without warnings, and nothing is lost. */
+static gboolean
+is_cut (Fixture    *fixture,
+        const char *id)
+{
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (find_part (fixture, id))));
+}
+
+/* The parts change their shape and back without warnings, and nothing is lost: neither what is told nor whose zone that is. */
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
   test_move_to_window (&fixture->window, GTK_WIDGET (fixture->view), 720, 560);
   g_assert_true (test_wait (is_narrow, fixture->view));
+  act (fixture, "replay.first");
+  while (gtk_widget_get_height (find_part (fixture, "zone_title")) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (is_cut (fixture, "title"));
+  g_assert_false (is_cut (fixture, "zone_title"));
   act (fixture, "replay.last");
   test_move_to_window (&fixture->window, GTK_WIDGET (fixture->view), 1240, 800);
   g_assert_true (test_wait (is_wide, fixture->view));
