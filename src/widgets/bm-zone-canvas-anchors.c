@@ -260,16 +260,22 @@ add_anchor (BmZoneCanvas *self,
   g_ptr_array_add (self->anchors[group], anchor);
 }
 
-/* Keeps existing anchors, so that the focus does not move while others are added or removed. */
 static void
-set_n_anchors (BmZoneCanvas *self,
-               BmZoneGroup   group,
-               guint         n)
+add_anchors (BmZoneCanvas *self,
+             BmZoneGroup   group,
+             guint         n)
+{
+  while (self->anchors[group]->len < n)
+    add_anchor (self, group);
+}
+
+/* Keeps existing anchors, so that the focus does not move while others are removed. */
+static void
+drop_anchors (BmZoneCanvas *self,
+              BmZoneGroup   group,
+              guint         n)
 {
   GPtrArray *anchors = self->anchors[group];
-
-  while (anchors->len < n)
-    add_anchor (self, group);
 
   while (anchors->len > n)
     {
@@ -301,7 +307,7 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
   BmZoneGroup group;
   gboolean had_focus = bm_zone_canvas_get_focused_anchor (self, &group) != NULL && group == BM_ZONE_GROUP_TILES;
 
-  set_n_anchors (self, BM_ZONE_GROUP_TILES, n);
+  add_anchors (self, BM_ZONE_GROUP_TILES, n);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = name_tile (self, rules, i);
@@ -312,8 +318,9 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
 
   /* The tile that was placed last is the most interesting one. */
   self->current[BM_ZONE_GROUP_TILES] = n == 0 ? 0 : n - 1;
-  if (had_focus && n != n_before)
+  if (had_focus && n != n_before && n > 0)
     focus_current (self, BM_ZONE_GROUP_TILES);
+  drop_anchors (self, BM_ZONE_GROUP_TILES, n);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -333,7 +340,7 @@ bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
   if (had_focus && n == 0)
     focus_current (self, BM_ZONE_GROUP_TILES);
 
-  set_n_anchors (self, BM_ZONE_GROUP_PLACES, n);
+  add_anchors (self, BM_ZONE_GROUP_PLACES, n);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = name_place (self, i);
@@ -345,6 +352,8 @@ bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
   self->current[BM_ZONE_GROUP_PLACES] = n == 0 ? 0 : bm_offers_find_best (&self->offers);
   if (had_focus && n > 0)
     focus_current (self, BM_ZONE_GROUP_PLACES);
+  /* The focus is never nowhere, be it for a moment: screen readers would read out the window. */
+  drop_anchors (self, BM_ZONE_GROUP_PLACES, n);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -357,7 +366,7 @@ void
 bm_zone_canvas_clear_anchors (BmZoneCanvas *self)
 {
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
-    set_n_anchors (self, (BmZoneGroup) group, 0);
+    drop_anchors (self, (BmZoneGroup) group, 0);
 }
 
 /**

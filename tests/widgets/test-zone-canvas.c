@@ -260,6 +260,39 @@ test_nothing (Fixture       *self,
 }
 
 static void
+children_changed_cb (GListModel *children,
+                     guint       position,
+                     guint       n_removed G_GNUC_UNUSED,
+                     guint       n_added,
+                     guint      *n_named)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (GtkWidget) child = g_list_model_get_item (children, i);
+
+      if (!BM_IS_ZONE_ANCHOR (child))
+        continue;
+      g_assert_cmpstr (bm_zone_anchor_get_name (BM_ZONE_ANCHOR (child)), !=, NULL);
+      g_assert_true (gtk_test_accessible_has_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL));
+      (*n_named)++;
+    }
+}
+
+/* Screen readers hear of tiles and places when these get into the canvas, and then read out their names. */
+static void
+test_named_first (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GListModel) children = gtk_widget_observe_children (GTK_WIDGET (self->canvas));
+  guint n_named = 0;
+
+  g_signal_connect (children, "items-changed", G_CALLBACK (children_changed_cb), &n_named);
+  offer (self, "swamp", TRUE);
+  g_assert_cmpuint (n_named, >, 0);
+  g_signal_handlers_disconnect_by_func (children, children_changed_cb, &n_named);
+}
+
+static void
 test_words (Fixture       *self,
             gconstpointer  data)
 {
@@ -558,6 +591,33 @@ test_preview (Fixture       *self,
   g_assert_cmpuint (self->n_placed, ==, 0);
 }
 
+static void
+focus_changed_cb (GtkWindow *window)
+{
+  g_assert_nonnull (gtk_window_get_focus (window));
+}
+
+/* Where there are fewer places, the focus goes from one that is gone to one that is left, and is nowhere in between. */
+static void
+test_fewer_places (Fixture       *self,
+                   gconstpointer  data)
+{
+  BmOffer one = { bm_place (0, -2), 1, "What it brings." };
+  guint n = offer (self, "ice-blue", TRUE);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  for (guint i = 0; i < n; i++)
+    press (self, GDK_KEY_Right, 0);
+  g_signal_connect (self->window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  for (guint left = 2; left-- > 0;)
+    {
+      bm_zone_canvas_set_offers (self->canvas, self->tile, &one, left, left > 0);
+      g_assert_nonnull (get_focus (self));
+    }
+  g_assert_cmpuint (count_anchors (self), ==, 4);
+  g_signal_handlers_disconnect_by_func (self->window, focus_changed_cb, NULL);
+}
+
 /* Offers with other words leave the focus where it is; other places do not lose it. */
 static void
 test_focus_stays (Fixture       *self,
@@ -827,7 +887,9 @@ main (int    argc,
 
   ADD ("nothing", test_nothing);
   ADD ("pending", test_pending);
+  ADD ("named-first", test_named_first);
   ADD ("words", test_words);
+  ADD ("fewer-places", test_fewer_places);
   ADD ("tab", test_tab);
   ADD ("keyboard", test_keyboard);
   ADD ("escape", test_escape);
