@@ -322,6 +322,14 @@ dup_ship_action (const BmSeatModel *model,
   return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
 }
 
+/* A ship that has just been given to keeps the focus until it goes somewhere else: it would be nowhere meanwhile, and screen readers
+ * would read out the window. */
+static void
+update_ship_sensitive (BmPlayerCard *self)
+{
+  gtk_widget_set_sensitive (self->ship, self->model.move != 0 || gtk_widget_is_focus (self->ship));
+}
+
 static void
 update_ship (BmPlayerCard    *self,
              const BmView    *view,
@@ -337,7 +345,7 @@ update_ship (BmPlayerCard    *self,
   if (model->move != 0 || gtk_widget_get_tooltip_text (self->ship) == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, action, -1);
   bm_spoken_set_silent_tooltip (self->ship, model->move != 0 ? action : words);
-  gtk_widget_set_sensitive (self->ship, model->move != 0);
+  update_ship_sensitive (self);
   set_class (self->ship, "lit", model->move != 0);
   set_class (GTK_WIDGET (self), "lit", model->move != 0);
 
@@ -446,6 +454,8 @@ bm_player_card_dispose (GObject *object)
 {
   BmPlayerCard *self = BM_PLAYER_CARD (object);
 
+  if (self->ship != NULL)
+    g_signal_handlers_disconnect_by_func (self->ship, update_ship_sensitive, self);
   g_clear_pointer (&self->painter, bm_painter_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYER_CARD);
 
@@ -516,6 +526,7 @@ bm_player_card_init (BmPlayerCard *self)
   bm_spoken_settle (self->ship);
   bm_spoken_settle (self->starting);
   update_visibility (self);
+  g_signal_connect_swapped (self->ship, "notify::has-focus", G_CALLBACK (update_ship_sensitive), self);
 }
 
 GtkWidget *

@@ -368,6 +368,43 @@ test_stays (void)
 }
 
 static void
+focus_changed_cb (GtkWindow  *window,
+                  GParamSpec *pspec,
+                  guint      *n_lost)
+{
+  if (gtk_window_get_focus (window) == NULL)
+    (*n_lost)++;
+}
+
+/* Screen readers read out the window when nothing in it has the focus, be it for a moment only. */
+static void
+test_never_nowhere (void)
+{
+  static const TestGame games[] = { { BM_MODE_INDIVIDUAL, "hrrr" }, { BM_MODE_ROWS, "hrr" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Fixture fixture;
+      guint n_lost = 0;
+
+      fixture_init (&fixture, &games[i], 1280, 800);
+      settle (&fixture);
+      g_signal_connect (fixture.window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), &n_lost);
+      for (guint n = 0; n < 40 && !bm_session_get_over (fixture.session); n++)
+        {
+          g_assert_true (test_wait (is_asked, &fixture));
+          settle (&fixture);
+          decide (&fixture);
+          settle (&fixture);
+          if (n_lost > 0)
+            g_error ("The focus is lost after decision %u of game %u", n, i);
+        }
+      g_signal_handlers_disconnect_by_func (fixture.window, focus_changed_cb, &n_lost);
+      fixture_clear (&fixture);
+    }
+}
+
+static void
 press_arrow (Fixture          *fixture,
              GtkDirectionType  direction)
 {
@@ -436,6 +473,7 @@ main (int    argc,
 
   g_test_add_func ("/keyboard/arrows", test_arrows);
   g_test_add_func ("/keyboard/leads", test_leads);
+  g_test_add_func ("/keyboard/never-nowhere", test_never_nowhere);
   g_test_add_func ("/keyboard/stays", test_stays);
 
   return g_test_run ();
