@@ -22,6 +22,7 @@
 #include "bm-bench-view.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
+#include "bm-set-registry.h"
 #include "bm-settings.h"
 #include "bm-template.h"
 #include "bm-thing-kind.h"
@@ -529,13 +530,43 @@ static void
 test_pages (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const names[] = { "home", "past-games", "guide", "sets" };
+  static const char *const names[] = { "home", "past-games", "guide", "join", "sets" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       bm_window_go (fixture->window, names[i]);
       look (fixture, names[i]);
     }
+}
+
+static gboolean
+is_invitation (GtkWidget *widget,
+               gpointer   data G_GNUC_UNUSED)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), "bigmonster:");
+}
+
+/* A table that waits for two friends. */
+static void
+test_lobby (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Wilhelmine" }, { "hard", "Zorblax" } };
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
+  GtkWidget *title;
+
+  for (guint i = 2; i < 4; i++)
+    seats[i] = (BmSeat) { BM_SEAT_ELSEWHERE, "" };
+  for (guint i = 0; i < 2; i++)
+    g_hash_table_add (fixture->names, g_strdup (seats[i].name));
+  bm_window_begin (fixture->window, setup, 1, seats);
+  title = test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), is_invitation, NULL);
+  g_assert_nonnull (title);
+  g_hash_table_add (fixture->names, g_strdup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (title))));
+  look (fixture, "lobby");
 }
 
 static void
@@ -838,6 +869,7 @@ main (int    argc,
 
   g_test_add ("/layout/faults", Fixture, NULL, set_up, test_faults, tear_down);
   g_test_add ("/layout/pages", Fixture, NULL, set_up, test_pages, tear_down);
+  g_test_add ("/layout/lobby", Fixture, NULL, set_up, test_lobby, tear_down);
   g_test_add ("/layout/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/layout/guided/individual", Fixture, "individual", set_up, test_guided_game, tear_down);
   g_test_add ("/layout/guided/rows", Fixture, "rows", set_up, test_guided_game, tear_down);

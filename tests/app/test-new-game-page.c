@@ -9,7 +9,7 @@
 #include "bm-seat-row.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
-#include "../display-util.h"
+#include "../dialog-util.h"
 
 /* The page for a new game, by its widgets. */
 
@@ -183,8 +183,28 @@ test_seats (Fixture       *fixture,
 
   /* A computer player for the person. */
   kind = find_below (find (fixture, BM_TYPE_SEAT_ROW, 1), GTK_TYPE_DROP_DOWN, 0);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 2);
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, !=, BM_SEAT_PERSON);
+}
+
+/* Whoever is elsewhere gets an invitation, and brings the name along. */
+static void
+test_elsewhere (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = find (fixture, BM_TYPE_SEAT_ROW, 1);
+  GtkWidget *kind = find_below (row, GTK_TYPE_DROP_DOWN, 0);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, ==, BM_SEAT_ELSEWHERE);
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].name, ==, "");
+  g_assert_false (gtk_editable_get_editable (GTK_EDITABLE (row)));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (fixture->page), test_is_button_of, (gpointer) "_Open Table"));
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 2);
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].name, !=, "");
+  g_assert_true (gtk_editable_get_editable (GTK_EDITABLE (row)));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (fixture->page), test_is_button_of, (gpointer) "_Start Game"));
 }
 
 /* The page keeps the keyboard when there is no seat left to add. */
@@ -412,7 +432,7 @@ test_strength (Fixture       *fixture,
   g_autofree char *second = NULL;
 
   g_assert_cmpstr (first, ==, "Medium");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 2);
   second = dup_selected (row);
   g_assert_cmpstr (second, ==, "Mixed");
 
@@ -689,6 +709,7 @@ main (int    argc,
   ADD ("start", test_start);
   ADD ("modes", test_modes);
   ADD ("seats", test_seats);
+  ADD ("elsewhere", test_elsewhere);
   ADD ("all-seats", test_all_seats);
   ADD ("remembers", test_remembers);
   ADD ("broken-file", test_broken_file);
