@@ -191,7 +191,7 @@ typedef struct
 static const KindName kind_names[] = {
   { BM_SEAT_PERSON, N_("Human"), NULL },
   /* Translators: who plays at a seat: a person who plays from another computer */
-  { BM_SEAT_ELSEWHERE, N_("Friend Elsewhere"), NULL },
+  { BM_SEAT_ELSEWHERE, N_("Friend Elsewhere"), NC_("computer players", "Elsewhere") },
   /* Translators: who plays at a seat: the weakest computer player */
   { "easy", N_("Computer (Easy)"), NC_("computer players", "Easy") },
   /* Translators: who plays at a seat: a computer player of middle strength */
@@ -234,7 +234,7 @@ bm_player_kind_name (const char *player)
  * @player: %BM_SEAT_PERSON, %BM_SEAT_ELSEWHERE or the ID of a computer player
  *
  * Returns: (transfer none): the strength of a computer player, for use where it is clear that it is one, or where
- *   there is little room; for all others, the same as bm_player_kind_name()
+ *   there is little room; where somebody plays from; for all others, the same as bm_player_kind_name()
  */
 const char *
 bm_player_short_name (const char *player)
