@@ -10,9 +10,11 @@
 #include "bm-archive.h"
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
+#include "bm-file-write.h"
 #include "bm-folder-lock.h"
 #include "bm-game-folder.h"
 #include "bm-home-page.h"
+#include "bm-invitation-text.h"
 #include "bm-join-page.h"
 #include "bm-lobby-page.h"
 #include "bm-lobby-words.h"
@@ -257,12 +259,148 @@ get_file (BmElsewhereController *self)
   return bm_folder_lock_is_lost (self->folder) ? NULL : self->file;
 }
 
+/* A table from an earlier run may only be in its file. */
 static void
-leave_other_table (BmElsewhereController *self)
+leave_table (BmElsewhereController *self)
 {
   if (self->gathering != NULL)
     bm_gathering_leave (self->gathering);
+  else if (get_file (self) != NULL && g_file_query_exists (self->file, NULL))
+    bm_file_delete (self->file, NULL);
   forget_gathering (self);
+  update_action (self);
+}
+
+/* -- Going to a table -- */
+
+/* A table to be opened, or to be joined with an invitation. */
+typedef struct
+{
+  BmElsewhereController *controller; /* owned reference */
+  char                  *invitation;
+  char                  *name;
+  BmSetup               *setup;
+  char                  *players[BM_MAX_SEATS];
+  char                  *names[BM_MAX_SEATS];
+} Plan;
+
+static void
+plan_free (gpointer data)
+{
+  Plan *plan = data;
+
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    {
+      g_free (plan->players[i]);
+      g_free (plan->names[i]);
+    }
+  g_clear_pointer (&plan->setup, bm_setup_unref);
+  g_free (plan->invitation);
+  g_free (plan->name);
+  g_object_unref (plan->controller);
+  g_free (plan);
+}
+
+static BmGathering *
+go_to_table (const Plan  *plan,
+             GError     **error)
+{
+  BmElsewhereController *self = plan->controller;
+  BmSeat seats[BM_MAX_SEATS];
+
+  if (plan->invitation != NULL)
+    return bm_gathering_join (plan->invitation, plan->name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
+                              get_file (self), error);
+
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    seats[i] = (BmSeat) { plan->players[i], plan->names[i] };
+  return bm_gathering_open (plan->setup, seats, get_file (self), error);
+}
+
+static void
+carry_out (const Plan *plan)
+{
+  BmElsewhereController *self = plan->controller;
+  g_autoptr (GError) error = NULL;
+  BmGathering *gathering;
+
+  leave_table (self);
+  gathering = go_to_table (plan, &error);
+  if (gathering == NULL)
+    {
+      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Table"), error, NULL);
+      return;
+    }
+
+  take_gathering (self, gathering);
+  bm_window_forget (self->window, plan->invitation != NULL ? "join" : "new-game");
+  show_lobby (self);
+}
+
+static void
+asked_for_other_cb (GtkWidget  *window G_GNUC_UNUSED,
+                    const char *response,
+                    gpointer    plan)
+{
+  if (g_str_equal (response, "leave"))
+    carry_out (plan);
+}
+
+/* Whether the person would lose something. */
+static gboolean
+is_at_table (BmElsewhereController *self)
+{
+  if (self->gathering == NULL)
+    return get_file (self) != NULL && g_file_query_exists (self->file, NULL);
+
+  switch (bm_gathering_get_phase (self->gathering))
+    {
+    case BM_GATHERING_LOBBY:
+    case BM_GATHERING_DEALING:
+    case BM_GATHERING_PLAYING:
+      return TRUE;
+    case BM_GATHERING_CALLING:
+    case BM_GATHERING_OVER:
+    case BM_GATHERING_GONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* Takes @plan. */
+static void
+pursue (Plan *plan)
+{
+  BmElsewhereController *self = plan->controller;
+  BmQuestion question = {
+    .heading = _("Leave the Other Table?"),
+    .body = _("You are still at another table, and cannot come back if you leave it."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "leave", _("_Leave Table"), ADW_RESPONSE_DESTRUCTIVE },
+    },
+  };
+
+  if (is_at_table (self))
+    bm_dialogs_ask (GTK_WIDGET (self->window), &question, asked_for_other_cb, plan, plan_free);
+  else
+    {
+      carry_out (plan);
+      plan_free (plan);
+    }
+}
+
+static gboolean
+load_table (BmElsewhereController  *self,
+            GError                **error)
+{
+  BmGathering *gathering = bm_gathering_load (self->file, error);
+
+  if (gathering == NULL)
+    return FALSE;
+
+  take_gathering (self, gathering);
+  return TRUE;
 }
 
 /* -- Answers to pages -- */
@@ -274,11 +412,11 @@ join_cb (BmElsewhereController *self,
          BmJoinPage            *page)
 {
   g_autoptr (GError) error = NULL;
-  BmGathering *gathering;
+  g_auto (GStrv) addresses = NULL;
+  BmInvitation read;
+  Plan *plan;
 
-  gathering = bm_gathering_join (invitation, name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
-                                 get_file (self), &error);
-  if (gathering == NULL)
+  if (!bm_invitation_read_text (&read, &addresses, invitation, &error))
     {
       g_autofree char *words = bm_error_words (error);
 
@@ -286,10 +424,21 @@ join_cb (BmElsewhereController *self,
       return;
     }
 
-  leave_other_table (self);
-  take_gathering (self, gathering);
-  bm_window_forget (self->window, "join");
-  show_lobby (self);
+  /* Whoever has been at this table has a seat there. */
+  if (self->gathering == NULL && get_file (self) != NULL)
+    load_table (self, NULL);
+  if (self->gathering != NULL && bm_gathering_accept (self->gathering, invitation))
+    {
+      bm_window_forget (self->window, "join");
+      show_lobby (self);
+      return;
+    }
+
+  plan = g_new0 (Plan, 1);
+  plan->controller = g_object_ref (self);
+  plan->invitation = g_strdup (invitation);
+  plan->name = g_strdup (name);
+  pursue (plan);
 }
 
 static void
@@ -304,7 +453,7 @@ play_cb (BmElsewhereController *self)
 static void
 leave_for_good (BmElsewhereController *self)
 {
-  leave_other_table (self);
+  leave_table (self);
   bm_window_go (self->window, "home");
 }
 
@@ -371,19 +520,13 @@ shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
   BmElsewhereController *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (self->gathering == NULL)
+  if (self->gathering == NULL && !load_table (self, &error))
     {
-      BmGathering *gathering = bm_gathering_load (self->file, &error);
-
-      if (gathering == NULL)
-        {
-          bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Go Back to the Table"), error, self->file);
-          return;
-        }
-      take_gathering (self, gathering);
-      changed_cb (self);
+      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Go Back to the Table"), error, self->file);
+      return;
     }
 
+  changed_cb (self);
   if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
     show_table (self);
   else
@@ -544,27 +687,24 @@ bm_elsewhere_controller_is_needed (const BmSetup *setup,
  * @setup: a set-up
  * @seats: (array): who plays, for each seat of @setup
  *
- * Opens a table. Whoever is at another one leaves that.
+ * Opens a table. If the person is at another one, they are asked whether to leave that.
  */
 void
 bm_elsewhere_controller_open (BmElsewhereController *self,
                               BmSetup               *setup,
                               const BmSeat          *seats)
 {
-  g_autoptr (GError) error = NULL;
-  BmGathering *gathering;
+  Plan *plan;
 
   g_return_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self));
 
-  leave_other_table (self);
-  gathering = bm_gathering_open (setup, seats, get_file (self), &error);
-  if (gathering == NULL)
+  plan = g_new0 (Plan, 1);
+  plan->controller = g_object_ref (self);
+  plan->setup = bm_setup_ref (setup);
+  for (guint i = 0; i < setup->n_seats; i++)
     {
-      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Table"), error, NULL);
-      return;
+      plan->players[i] = g_strdup (seats[i].player);
+      plan->names[i] = g_strdup (seats[i].name);
     }
-
-  take_gathering (self, gathering);
-  bm_window_forget (self->window, "new-game");
-  show_lobby (self);
+  pursue (plan);
 }

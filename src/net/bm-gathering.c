@@ -6,6 +6,7 @@
 #include "bm-gathering.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-caller.h"
 #include "bm-file-write.h"
@@ -722,6 +723,36 @@ bm_gathering_get_kept_record (BmGathering *self)
 }
 
 /* -- Wishes -- */
+
+/**
+ * bm_gathering_accept:
+ * @self: a gathering
+ * @invitation: a text with an invitation in it
+ *
+ * Looks for the host where an invitation says, if it is one to this table: the host may have moved.
+ *
+ * Returns: whether it is one to this table, at which this program is a guest
+ */
+gboolean
+bm_gathering_accept (BmGathering *self,
+                     const char  *invitation)
+{
+  g_auto (GStrv) addresses = NULL;
+  BmInvitation read;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+
+  if (self->guest == NULL || bm_gathering_get_phase (self) == BM_GATHERING_GONE
+      || !bm_invitation_read_text (&read, &addresses, invitation, NULL)
+      || memcmp (read.table, bm_guest_get_invitation (self->guest)->table, BM_TABLE_ID_BYTES) != 0)
+    return FALSE;
+
+  g_strfreev (self->addresses);
+  self->addresses = g_steal_pointer (&addresses);
+  save (self);
+  bm_caller_set_addresses (self->caller, (const char *const *) self->addresses);
+  return TRUE;
+}
 
 /**
  * bm_gathering_set_kept_record:

@@ -113,6 +113,8 @@ gsize            bm_gathering_count_missing  (BmGathering   *self,
                                               guint         *n_sets);
 gboolean         bm_gathering_get_kept_record (BmGathering  *self);
 
+gboolean         bm_gathering_accept         (BmGathering   *self,
+                                              const char    *invitation);
 void             bm_gathering_set_kept_record (BmGathering  *self);
 void             bm_gathering_take_seat      (BmGathering   *self,
                                               guint          seat);

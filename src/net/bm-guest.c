@@ -443,6 +443,20 @@ bm_guest_new (const BmInvitation  *invitation,
 /* -- Looking -- */
 
 /**
+ * bm_guest_get_invitation:
+ * @self: a guest
+ *
+ * Returns: (transfer none): what it was invited with
+ */
+const BmInvitation *
+bm_guest_get_invitation (BmGuest *self)
+{
+  g_return_val_if_fail (BM_IS_GUEST (self), NULL);
+
+  return &self->invitation;
+}
+
+/**
  * bm_guest_get_id:
  * @self: a guest
  *

@@ -56,6 +56,7 @@ BmGuest               *bm_guest_new_from_variant (GVariant          *variant,
                                                  GError            **error);
 GVariant              *bm_guest_to_variant      (BmGuest            *self);
 
+const BmInvitation    *bm_guest_get_invitation  (BmGuest            *self);
 const BmParticipantId *bm_guest_get_id          (BmGuest            *self);
 BmGuestPhase           bm_guest_get_phase       (BmGuest            *self);
 BmDismissal            bm_guest_get_dismissal   (BmGuest            *self);

@@ -147,21 +147,32 @@ both_play (Room *room)
   return is_at (room, 0, "shared-table") && is_at (room, 1, "shared-table");
 }
 
+/* Begins a game of a person, a friend, and computer players. */
+static void
+begin (Room   *room,
+       guint   index,
+       BmMode  mode,
+       guint   n_seats)
+{
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" } };
+
+  for (guint i = 2; i < n_seats; i++)
+    seats[i] = (BmSeat) { "easy", "Robot" };
+  bm_window_begin (room->windows[index], setup, 1, seats);
+}
+
 /* Opens a table in the first window, and comes to it in the second one. */
 static void
 open_table (Room   *room,
             BmMode  mode,
             guint   n_seats)
 {
-  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
-  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
-  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
-  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" } };
   const char *invitation;
 
-  for (guint i = 2; i < n_seats; i++)
-    seats[i] = (BmSeat) { "easy", "Robot" };
-  bm_window_begin (room->windows[0], setup, 1, seats);
+  begin (room, 0, mode, n_seats);
   g_assert_true (is_at (room, 0, "lobby"));
   invitation = find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:");
   g_assert_nonnull (invitation);
@@ -337,6 +348,30 @@ test_leaving (void)
   g_assert_true (is_at (room, 0, "home"));
 }
 
+/* Nobody leaves a table by accident; whoever pastes its invitation again is still there. */
+static void
+test_other_table (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autofree char *invitation = NULL;
+
+  open_table (room, BM_MODE_ROWS, 2);
+  invitation = g_strdup (find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:"));
+  bm_window_go (room->windows[1], "join");
+  bm_join_page_set_invitation (BM_JOIN_PAGE (get_page (room, 1)), invitation);
+  press (room, 1, "join.join");
+  g_assert_true (is_at (room, 1, "lobby"));
+  wait_for (room, guest_sits);
+
+  begin (room, 1, BM_MODE_ROWS, 3);
+  test_answer (room->windows[1], "Leave the Other Table?", "cancel");
+  g_assert_null (find_title (GTK_WIDGET (get_page (room, 1)), "bigmonster:"));
+  begin (room, 1, BM_MODE_ROWS, 3);
+  test_answer (room->windows[1], "Leave the Other Table?", "leave");
+  g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 1)), "bigmonster:"));
+  wait_for (room, host_is_alone);
+}
+
 static gboolean
 is_problem (GtkWidget *widget,
             gpointer   start)
@@ -370,6 +405,7 @@ main (int    argc,
 
   g_test_add_func ("/elsewhere/bad-invitation", test_bad_invitation);
   g_test_add_func ("/elsewhere/leaving", test_leaving);
+  g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
 

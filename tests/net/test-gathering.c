@@ -2,8 +2,10 @@
 #include "bm-gathering.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "bm-invitation-text.h"
+#include "bm-listener.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -342,6 +344,48 @@ test_closing (void)
 }
 
 static gboolean
+first_is_connected (Room *room)
+{
+  return bm_gathering_get_connected (room->guests[0]) && !first_is_away (room);
+}
+
+/* The host comes back at another place: a new invitation leads there, and the seat is still one's own. */
+static void
+test_moved_host (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (Room) other = room_new ();
+  g_autofree char *old = bm_gathering_dup_invitation (room->host);
+  g_autofree char *elsewhere = bm_gathering_dup_invitation (other->host);
+  g_autofree char *new = NULL;
+  g_autoptr (GFile) file = get_file (room, "host");
+  g_autoptr (BmListener) squatter = NULL;
+  g_auto (GStrv) addresses = NULL;
+  BmInvitation invitation;
+  guint16 port;
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  g_assert_true (bm_invitation_read_text (&invitation, &addresses, old, NULL));
+  port = (guint16) g_ascii_strtoull (strrchr (addresses[0], ':') + 1, NULL, 10);
+  g_clear_object (&room->host);
+  squatter = bm_listener_new (port, 1000, NULL);
+  g_assert_cmpuint (bm_listener_get_port (squatter), ==, port);
+  restart (room, &room->host, file);
+
+  new = bm_gathering_dup_invitation (room->host);
+  g_assert_cmpstr (new, !=, old);
+  g_assert_false (bm_gathering_accept (room->guests[0], elsewhere));
+  g_assert_false (bm_gathering_accept (room->guests[0], "nonsense"));
+  g_assert_false (bm_gathering_accept (room->host, new));
+  for (guint i = 0; i < N_GUESTS; i++)
+    g_assert_true (bm_gathering_accept (room->guests[i], new));
+  wait_for (room, first_is_connected);
+  g_assert_true (all_sit (room));
+}
+
+static gboolean
 one_looks_on (Room *room)
 {
   return bm_gathering_count_onlookers (room->host) == 1;
@@ -420,6 +464,7 @@ main (int    argc,
   g_test_add_func ("/gathering/bad-invitation", test_bad_invitation);
   g_test_add_func ("/gathering/standing-up", test_standing_up);
   g_test_add_func ("/gathering/leaving", test_leaving);
+  g_test_add_func ("/gathering/moved-host", test_moved_host);
   g_test_add_func ("/gathering/closing", test_closing);
   g_test_add_func ("/gathering/game", test_game);
 
