@@ -85,6 +85,18 @@ static guint signals[N_SIGNALS];
 
 /* -- What is shown -- */
 
+/* What can be done with a seat in the lobby; %NULL: nothing. */
+static const char *
+get_seat_label (BmGatheringSeatKind kind,
+                gboolean            is_host)
+{
+  if (is_host)
+    return kind == BM_GATHERING_SEAT_ELSEWHERE ? _("Send Away") : NULL;
+  if (kind == BM_GATHERING_SEAT_HERE)
+    return _("Stand Up");
+  return kind == BM_GATHERING_SEAT_FREE ? _("Sit Here") : NULL;
+}
+
 static void
 update_seat (BmLobbyPage           *self,
              guint                  index,
@@ -93,14 +105,14 @@ update_seat (BmLobbyPage           *self,
   SeatRow *row = &self->seat_rows[index];
   g_autofree char *title = bm_lobby_seat_title (seat, index);
   g_autofree char *state = bm_lobby_seat_words (seat, bm_gathering_get_phase (self->gathering));
-  gboolean may_move = !bm_gathering_is_host (self->gathering)
-                      && bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY;
+  const char *label = bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY
+                        ? get_seat_label (seat->kind, bm_gathering_is_host (self->gathering))
+                        : NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_action_row_set_subtitle (row->row, state);
-  gtk_button_set_label (row->button, seat->kind == BM_GATHERING_SEAT_HERE ? _("Stand Up") : _("Sit Here"));
-  gtk_widget_set_visible (GTK_WIDGET (row->button),
-                          may_move && (seat->kind == BM_GATHERING_SEAT_HERE || seat->kind == BM_GATHERING_SEAT_FREE));
+  gtk_button_set_label (row->button, label != NULL ? label : "");
+  gtk_widget_set_visible (GTK_WIDGET (row->button), label != NULL);
 }
 
 static void
@@ -240,12 +252,22 @@ update (BmLobbyPage *self)
 /* -- Wishes -- */
 
 static void
+use_seat (BmLobbyPage *self,
+          guint        seat)
+{
+  if (bm_gathering_is_host (self->gathering))
+    bm_gathering_send_away (self->gathering, seat);
+  else
+    bm_gathering_take_seat (self->gathering, seat);
+}
+
+static void
 seat_clicked_cb (GtkButton   *button,
                  BmLobbyPage *self)
 {
   for (guint i = 0; i < BM_MAX_SEATS; i++)
     if (self->seat_rows[i].button == button)
-      bm_gathering_take_seat (self->gathering, i);
+      use_seat (self, i);
 }
 
 static void

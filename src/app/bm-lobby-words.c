@@ -152,7 +152,9 @@ describe_end (BmGathering *gathering)
   switch (bm_guest_get_dismissal (guest))
     {
     case BM_DISMISSAL_HOST:
-      return g_strdup (_("The host has closed the table."));
+      return g_strdup (_("The host has closed the table, or given your seat away."));
+    case BM_DISMISSAL_LATE:
+      return g_strdup (_("You have been away for too long."));
     case BM_DISMISSAL_NONSENSE:
     case BM_DISMISSAL_SEAT:
     case BM_DISMISSAL_FUTURE:

@@ -13,6 +13,7 @@
 #include "bm-file.h"
 #include "bm-invitation-text.h"
 #include "bm-listener.h"
+#include "bm-pack.h"
 #include "bm-plain.h"
 #include "bm-set-entry.h"
 
@@ -794,6 +795,31 @@ bm_gathering_take_seat (BmGathering *self,
       bm_guest_take_seat (self->guest, i, FALSE, "");
   if (seats[seat].kind == BM_GATHERING_SEAT_FREE)
     bm_guest_take_seat (self->guest, seat, TRUE, self->name);
+}
+
+/**
+ * bm_gathering_send_away:
+ * @self: a host's gathering
+ * @seat: the seat of a guest
+ *
+ * Has the guest leave, with all seats that it holds.
+ */
+void
+bm_gathering_send_away (BmGathering *self,
+                        guint        seat)
+{
+  g_autoptr (GVariant) holder = NULL;
+  g_autoptr (GVariant) seats = NULL;
+  BmParticipantId id;
+
+  g_return_if_fail (BM_IS_GATHERING (self));
+  g_return_if_fail (self->host != NULL);
+
+  seats = g_variant_get_child_value (self->people, 1);
+  g_return_if_fail (seat < g_variant_n_children (seats));
+  holder = g_variant_get_child_value (seats, seat);
+  if (bm_unpack_child (holder, 0, id.bytes, BM_PARTICIPANT_ID_BYTES))
+    bm_host_dismiss (self->host, &id);
 }
 
 /**

@@ -118,6 +118,8 @@ gboolean         bm_gathering_accept         (BmGathering   *self,
 void             bm_gathering_set_kept_record (BmGathering  *self);
 void             bm_gathering_take_seat      (BmGathering   *self,
                                               guint          seat);
+void             bm_gathering_send_away      (BmGathering   *self,
+                                              guint          seat);
 void             bm_gathering_hurry          (BmGathering   *self);
 void             bm_gathering_leave          (BmGathering   *self);
 

@@ -59,12 +59,26 @@ bm_host_begin_work (BmHost *self)
   self->busy++;
 }
 
+/* What is kept for those who are away has a limit. */
+static void
+send_away_late (BmHost *self)
+{
+  for (guint i = 0; i < self->participants->len; i++)
+    {
+      BmParticipant *guest = g_ptr_array_index (self->participants, i);
+
+      if (bm_line_get_n_waiting (guest->line) > BM_PARTICIPANT_MAX_WAITING)
+        bm_host_send_away (self, guest, BM_DISMISSAL_LATE);
+    }
+}
+
 /* Stores everything before it is told: what has been told is never forgotten. */
 void
 bm_host_end_work (BmHost *self)
 {
   if (self->busy == 1)
     {
+      send_away_late (self);
       if (self->dirty)
         g_signal_emit (self, signals[SAVE], 0);
       self->dirty = FALSE;
@@ -230,7 +244,9 @@ hear_packet (BmHost                 *self,
   packet = bm_seal_open (guest->seal, sealed, error);
   if (packet == NULL)
     return FALSE;
-  if (guest->dismissed != BM_DISMISSAL_NONE || !bm_participant_may_send (guest, self->now))
+  /* Whoever has been away has to hear all before the dismissal; that takes confirmations. */
+  if ((guest->dismissed != BM_DISMISSAL_NONE && guest->dismissed != BM_DISMISSAL_LATE)
+      || !bm_participant_may_send (guest, self->now))
     {
       /* Not translated: for the log. */
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "nothing more is heard from there");
@@ -244,7 +260,7 @@ hear_packet (BmHost                 *self,
       self->n_refused++;
       bm_host_send_away (self, guest, BM_DISMISSAL_NONSENSE);
     }
-  else if (message.body != NULL)
+  else if (message.body != NULL && guest->dismissed == BM_DISMISSAL_NONE)
     hear_message (self, guest, &message);
   return TRUE;
 }

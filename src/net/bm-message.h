@@ -109,6 +109,7 @@ typedef enum
  * @BM_DISMISSAL_SEAT: the guest has decided for somebody else
  * @BM_DISMISSAL_FUTURE: the guest has answered what has not been asked
  * @BM_DISMISSAL_SECRET: the guest has opened another secret than it had committed to
+ * @BM_DISMISSAL_LATE: the guest has been away for so long that too much would have to be told
  *
  * Why a guest has to leave.
  */
@@ -121,8 +122,9 @@ typedef enum
   BM_DISMISSAL_SEAT = 4,
   BM_DISMISSAL_FUTURE = 5,
   BM_DISMISSAL_SECRET = 6,
+  BM_DISMISSAL_LATE = 7,
 } BmDismissal;
-#define BM_N_DISMISSALS 7
+#define BM_N_DISMISSALS 8
 
 /** BmEnd: who sends a message. */
 typedef enum

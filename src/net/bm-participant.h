@@ -63,6 +63,9 @@ typedef struct
   BmAllowance     words;
 } BmParticipant;
 
+/** BM_PARTICIPANT_MAX_WAITING: how many messages are kept for a guest: those of several games, and of the largest sets. */
+#define BM_PARTICIPANT_MAX_WAITING 5000
+
 /** BM_PARTICIPANT_TYPE: what is stored of a participant. */
 #define BM_PARTICIPANT_TYPE G_VARIANT_TYPE ("(ayvsbbybaybayybt)")
 

@@ -294,6 +294,38 @@ is_alone (Room *room)
 }
 
 static gboolean
+first_is_gone (Room *room)
+{
+  return bm_gathering_get_phase (room->guests[0]) == BM_GATHERING_GONE;
+}
+
+/* The host does not want to play with somebody; the others stay. */
+static void
+test_sending_away (void)
+{
+  g_autoptr (Room) room = room_new ();
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint seat;
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  bm_gathering_list_seats (room->host, seats);
+  seat = g_str_equal (seats[1].name, "Guest 0") ? 1 : 3;
+
+  /* These are no guests. */
+  bm_gathering_send_away (room->host, 0);
+  bm_gathering_send_away (room->host, 2);
+  g_assert_true (all_sit (room));
+  bm_gathering_send_away (room->host, seat);
+  wait_for (room, first_is_gone);
+  bm_gathering_list_seats (room->host, seats);
+  g_assert_cmpint (seats[seat].kind, ==, BM_GATHERING_SEAT_FREE);
+  g_assert_cmpint (seats[4 - seat].kind, ==, BM_GATHERING_SEAT_ELSEWHERE);
+  g_assert_cmpint (bm_gathering_get_phase (room->guests[1]), ==, BM_GATHERING_LOBBY);
+}
+
+static gboolean
 guests_are_gone (Room *room)
 {
   for (guint i = 0; i < N_GUESTS; i++)
@@ -465,6 +497,7 @@ main (int    argc,
   g_test_add_func ("/gathering/standing-up", test_standing_up);
   g_test_add_func ("/gathering/leaving", test_leaving);
   g_test_add_func ("/gathering/moved-host", test_moved_host);
+  g_test_add_func ("/gathering/sending-away", test_sending_away);
   g_test_add_func ("/gathering/closing", test_closing);
   g_test_add_func ("/gathering/game", test_game);
 
