@@ -213,47 +213,76 @@ bm_gain_list_in (const BmRules    *rules,
   return list_gains (&trial, trial_init (&trial, rules, position, seat, tile, NULL));
 }
 
+static GPtrArray *
+list_tile (const BmView *view,
+           guint         seat,
+           guint         tile)
+{
+  Trial trial;
+
+  return list_gains (&trial, trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
+                                         find_lifted (view, seat, tile)));
+}
+
+/* All faces of a tile have the same places, since they have the same shape. */
+static void
+keep_better (GPtrArray *gains,
+             GPtrArray *others)
+{
+  for (guint i = 0; i < gains->len && i < others->len; i++)
+    {
+      BmGain *gain = gains->pdata[i];
+      BmGain *other = others->pdata[i];
+
+      if (other->total <= gain->total)
+        continue;
+      gains->pdata[i] = other;
+      others->pdata[i] = gain;
+    }
+}
+
 /**
  * bm_gain_list:
  * @view: a view
  * @seat: the seat of the zone
  * @tile: a tile
  *
- * Returns: (transfer full) (element-type BmGain): like bm_gain_list_in()
+ * Returns: (transfer full) (element-type BmGain): like bm_gain_list_in(); at each place, for the face that scores most
+ *   there
  */
 GPtrArray *
 bm_gain_list (const BmView *view,
               guint         seat,
               guint         tile)
 {
-  Trial trial;
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmRange *faces;
+  GPtrArray *gains;
 
-  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, NULL);
+  g_return_val_if_fail (tile < rules->n_tiles, NULL);
 
-  return list_gains (&trial, trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
-                                         find_lifted (view, seat, tile)));
+  faces = &rules->tiles[tile].faces;
+  gains = list_tile (view, seat, faces->n > 0 ? rules->faces[faces->first] : tile);
+  for (guint i = 1; i < faces->n; i++)
+    {
+      g_autoptr (GPtrArray) others = list_tile (view, seat, rules->faces[faces->first + i]);
+
+      keep_better (gains, others);
+    }
+
+  return gains;
 }
 
-/**
- * bm_gain_find_best:
- * @view: a view
- * @seat: the seat of the zone
- * @tile: a tile
- *
- * Returns: the most points that @tile could score for @seat at any place now; 0 if there is none
- */
-int
-bm_gain_find_best (const BmView *view,
-                   guint         seat,
-                   guint         tile)
+static int
+find_best (const BmView *view,
+           guint         seat,
+           guint         tile)
 {
   g_autofree BmPosition *position = NULL;
   BmPlace places[BM_ZONE_MAX_PLACES];
   int best = 0;
   Trial trial;
   guint n;
-
-  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, 0);
 
   if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
                    find_lifted (view, seat, tile)))
@@ -269,6 +298,33 @@ bm_gain_find_best (const BmView *view,
       if (i == 0 || sheet.total - trial.sheet.total > best)
         best = sheet.total - trial.sheet.total;
     }
+
+  return best;
+}
+
+/**
+ * bm_gain_find_best:
+ * @view: a view
+ * @seat: the seat of the zone
+ * @tile: a tile
+ *
+ * Returns: the most points that @tile, or one of its faces, could score for @seat at any place now; 0 if there is none
+ */
+int
+bm_gain_find_best (const BmView *view,
+                   guint         seat,
+                   guint         tile)
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmRange *faces;
+  int best;
+
+  g_return_val_if_fail (tile < rules->n_tiles, 0);
+
+  faces = &rules->tiles[tile].faces;
+  best = find_best (view, seat, faces->n > 0 ? rules->faces[faces->first] : tile);
+  for (guint i = 1; i < faces->n; i++)
+    best = MAX (best, find_best (view, seat, rules->faces[faces->first + i]));
 
   return best;
 }

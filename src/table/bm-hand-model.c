@@ -66,6 +66,22 @@ add_stack (BmHandModel  *self,
     self->kind = self->kind == BM_HAND_PICKED ? BM_HAND_REST : BM_HAND_STACK;
 }
 
+/* The tile that a choice brings into the zone; %BM_NONE if it is about something else. */
+static guint16
+get_chosen_tile (BmMove move)
+{
+  switch ((guint) bm_move_get_kind (move))
+    {
+    case BM_MOVE_FACE:
+    case BM_MOVE_LAY:
+    case BM_MOVE_PICK:
+    case BM_MOVE_RETRIEVE:
+      return (guint16) bm_move_get_item (move);
+    default:
+      return BM_NONE;
+    }
+}
+
 static void
 add_choices (BmHandModel  *self,
              const BmView *view)
@@ -74,7 +90,7 @@ add_choices (BmHandModel  *self,
   guint n = bm_view_list_moves (view, moves);
 
   for (guint i = 0; i < n; i++)
-    add_item (self, (BmHandItem) { .thing = BM_NONE, .move = moves[i] });
+    add_item (self, (BmHandItem) { .thing = get_chosen_tile (moves[i]), .move = moves[i] });
   self->kind = BM_HAND_CHOICES;
 }
 

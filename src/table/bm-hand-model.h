@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @BM_HAND_REST: the tile that was picked, and the rest of the stack, which goes to another player
  * @BM_HAND_PICKED: the tile that was picked and nothing else
  * @BM_HAND_DISCARD: the discard, to take a tile from
- * @BM_HAND_CHOICES: moves that are put into words: choices about effects and faces
+ * @BM_HAND_CHOICES: moves that are put into words, some with a picture: choices about effects and faces
  */
 typedef enum
 {
@@ -33,7 +33,7 @@ typedef enum
 
 /**
  * BmHandItem:
- * @thing: an explorer or a tile; %BM_NONE: the move is put into words
+ * @thing: an explorer or a tile; among choices, the tile that would be placed or taken, or %BM_NONE
  * @move: the move for choosing it; 0: it cannot be chosen
  * @is_picked: the tile that was picked, or the explorer that was chosen
  * @is_mobile: it can be dragged to a place

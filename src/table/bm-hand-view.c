@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-effect-words.h"
+#include "bm-choice-button.h"
 #include "bm-explorer-button.h"
 #include "bm-hand-model.h"
 #include "bm-mosaic-view.h"
@@ -69,9 +70,11 @@ static int
 get_gain (BmHandView *self,
           guint       item)
 {
-  if (self->gains == NULL || !has_tiles (self))
+  guint tile = self->model.items[item].thing;
+
+  if (self->gains == NULL || self->model.kind == BM_HAND_EXPLORERS || tile == BM_NONE)
     return G_MININT;
-  return self->gains[self->model.items[item].thing];
+  return self->gains[tile];
 }
 
 static int
@@ -91,14 +94,14 @@ update_gains (BmHandView *self)
 {
   int best = find_best_gain (self);
 
-  if (!has_tiles (self))
-    return;
-
-  for (guint i = 0; i < self->model.n_items; i++)
+  for (guint i = 0; i < self->model.n_items && self->model.kind != BM_HAND_EXPLORERS; i++)
     {
       int gain = self->model.items[i].move != 0 ? get_gain (self, i) : G_MININT;
 
-      bm_piece_button_set_gain (BM_PIECE_BUTTON (self->buttons[i]), gain, gain == best);
+      if (self->model.kind == BM_HAND_CHOICES)
+        bm_choice_button_set_gain (self->buttons[i], gain, gain == best);
+      else
+        bm_piece_button_set_gain (BM_PIECE_BUTTON (self->buttons[i]), gain, gain == best);
     }
 }
 
@@ -206,6 +209,40 @@ show_explorers (BmHandView *self)
 }
 
 static void
+enter_choice_cb (GtkWidget *button,
+                 gpointer   controller)
+{
+  BmHandView *self = BM_HAND_VIEW (gtk_widget_get_ancestor (button, BM_TYPE_HAND_VIEW));
+  const BmHandItem *item = find_item (self, button);
+
+  g_signal_emit (self, signals[CONSIDERED], 0, item != NULL ? item->thing : BM_NONE);
+}
+
+static void
+leave_choice_cb (GtkWidget *button,
+                 gpointer   controller)
+{
+  BmHandView *self = BM_HAND_VIEW (gtk_widget_get_ancestor (button, BM_TYPE_HAND_VIEW));
+
+  if (self != NULL)
+    g_signal_emit (self, signals[CONSIDERED], 0, BM_NONE);
+}
+
+/* While the pointer or the focus is on a tile to choose, its places are shown. */
+static void
+follow_choice (GtkWidget *button)
+{
+  GtkEventController *controllers[] = { gtk_event_controller_motion_new (), gtk_event_controller_focus_new () };
+
+  for (guint i = 0; i < G_N_ELEMENTS (controllers); i++)
+    {
+      g_signal_connect_swapped (controllers[i], "enter", G_CALLBACK (enter_choice_cb), button);
+      g_signal_connect_swapped (controllers[i], "leave", G_CALLBACK (leave_choice_cb), button);
+      gtk_widget_add_controller (button, controllers[i]);
+    }
+}
+
+static void
 show_choices (BmHandView      *self,
               const BmView    *view,
               const BmPlayers *players)
@@ -213,12 +250,9 @@ show_choices (BmHandView      *self,
   for (guint i = 0; i < self->model.n_items; i++)
     {
       g_autofree char *words = bm_choice_words (view, players, self->model.items[i].move);
-      GtkWidget *label = gtk_label_new (words);
 
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-      self->buttons[i] = gtk_button_new ();
-      gtk_button_set_child (GTK_BUTTON (self->buttons[i]), label);
+      self->buttons[i] = bm_choice_button_new (self->painter, view, self->model.items[i].move, words);
+      follow_choice (self->buttons[i]);
       g_signal_connect_swapped (self->buttons[i], "clicked", G_CALLBACK (clicked_cb), self);
       gtk_box_append (GTK_BOX (self->choices), self->buttons[i]);
     }

@@ -163,17 +163,25 @@ shows_rows (BmTableView *self)
          && decision != BM_MOVE_RETRIEVE && !bm_hand_model_is_choice (decision);
 }
 
+/* Those of the discard pile, faces, or tiles that were drawn to lay one. */
 static guint
-list_discard (const BmView *view,
+list_offered (const BmView *view,
               guint16      *tiles)
 {
-  BmMove moves[BM_MAX_MOVES];
-  guint n = bm_view_list_moves (view, moves);
+  BmHandModel model;
   guint n_tiles = 0;
 
-  for (guint i = 0; i < n && takes_tile (moves[i]); i++)
-    tiles[n_tiles++] = (guint16) bm_move_get_item (moves[i]);
+  bm_hand_model_init (&model, view);
+  for (guint i = 0; i < model.n_items; i++)
+    if (model.items[i].thing != BM_NONE)
+      tiles[n_tiles++] = model.items[i].thing;
   return n_tiles;
+}
+
+static gboolean
+is_about_tiles (BmMoveKind decision)
+{
+  return decision == BM_MOVE_RETRIEVE || decision == BM_MOVE_FACE || decision == BM_MOVE_LAY;
 }
 
 /* The tiles to choose from; in rows games, those of both rows. */
@@ -184,8 +192,8 @@ list_tiles (BmTableView *self,
   BmView view = bm_table_view_get_view (self);
   guint n = 0;
 
-  if (get_decision (self) == BM_MOVE_RETRIEVE)
-    return list_discard (&view, tiles);
+  if (is_about_tiles (get_decision (self)))
+    return list_offered (&view, tiles);
   if (!bm_table_view_is_rows (self))
     return bm_view_list_hand (&view, tiles);
 
@@ -226,7 +234,7 @@ update_gains (BmTableView *self)
 
   g_clear_handle_id (&self->gains, g_source_remove);
   if (!self->show_hints || (decision != BM_MOVE_PICK && decision != BM_MOVE_ROW && decision != BM_MOVE_DISCARD
-                            && decision != BM_MOVE_RETRIEVE))
+                            && !is_about_tiles (decision)))
     return;
   if (decision != self->decision)
     work_out_gains_cb (self);
@@ -535,6 +543,7 @@ bm_table_view_update_choices (BmTableView *self)
   if (self->moment != 0)
     {
       bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+      bm_table_view_update_zone (self);
       update_pending (self);
       bm_table_view_update_actions (self);
       bm_table_view_keep_focus (self);
@@ -553,6 +562,7 @@ bm_table_view_update_choices (BmTableView *self)
   update_hint (self);
   update_pending (self);
   update_offers (self);
+  bm_table_view_update_zone (self);
   update_prompt (self);
   update_gains (self);
   update_forced (self);

@@ -22,7 +22,8 @@
 #include "bm-zone-window.h"
 
 /* Shared by the files of the table: bm-table-view.c is the widget, -choices handles the viewer's decisions, -events
- * reports events, -glance shows another player's zone, -actions has the actions and their keys. */
+ * reports events, -glance shows another player's zone, -zone has the choices among its tiles, -actions has the actions and
+ * their keys. */
 
 G_BEGIN_DECLS
 
@@ -101,6 +102,9 @@ gboolean bm_table_view_focus_choice   (BmTableView  *self);
 void   bm_table_view_keep_focus       (BmTableView  *self);
 void   bm_table_view_clear_choices    (BmTableView  *self);
 void   bm_table_view_consider         (BmTableView  *self,
+                                       guint         tile);
+void   bm_table_view_update_zone      (BmTableView  *self);
+void   bm_table_view_choose_tile      (BmTableView  *self,
                                        guint         tile);
 void   bm_table_view_place            (BmTableView  *self,
                                        BmPlace       place);

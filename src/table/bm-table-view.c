@@ -405,6 +405,13 @@ placed_cb (BmTableView *self,
 }
 
 static void
+tile_chosen_cb (BmTableView *self,
+                guint        tile)
+{
+  bm_table_view_choose_tile (self, tile);
+}
+
+static void
 looked_at_cb (BmTableView *self,
               guint        seat)
 {
@@ -727,6 +734,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, placed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tile_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, approached_cb);
   gtk_widget_class_bind_template_callback (widget_class, looked_at_cb);

@@ -12,7 +12,10 @@
 #include "bm-thing-words.h"
 
 /* What keyboard and screen readers find on a canvas: an anchor for each tile, and while a tile may be placed, one for
- * each place. Each of the two groups is a single stop of the Tab key; arrow keys move within it. */
+ * each place. Each of the two groups is a single stop of the Tab key; arrow keys move within it. A tile is explained
+ * when it is activated, unless it is one that can be chosen. */
+
+static guint tile_chosen;  /* signal */
 
 /* -- An anchor -- */
 
@@ -202,6 +205,11 @@ name_tile (BmZoneCanvas  *self,
   const char *name = index == 0 ? bm_explorer_name (rules, self->zone.explorer)
                                 : bm_form_name (rules, self->zone.form[index]);
 
+  if (bm_zone_canvas_can_choose (self, index))
+    /* Translators: read aloud. A tile of a zone that can be chosen: what choosing it does, column and row. */
+    return g_strdup_printf (_("Choose %s, at column %d, row %d"), (const char *) self->choice_words->pdata[index],
+                            count_cell (cells.x), count_cell (cells.y));
+
   /* Translators: read aloud. A tile or an explorer that lies in a zone: its name, column and row. */
   return g_strdup_printf (_("%s at column %d, row %d"), name, count_cell (cells.x), count_cell (cells.y));
 }
@@ -237,7 +245,7 @@ static void
 tile_clicked_cb (BmZoneAnchor *anchor,
                  BmZoneCanvas *self)
 {
-  bm_zone_canvas_explain_tile (self, bm_zone_anchor_get_index (anchor));
+  bm_zone_canvas_activate_tile (self, bm_zone_anchor_get_index (anchor));
 }
 
 static void
@@ -316,8 +324,11 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
       anchor_update (self, get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
     }
 
-  /* The tile that was placed last is the most interesting one. */
+  /* Those that can be chosen, and the tile that was placed last, are the most interesting ones. */
   self->current[BM_ZONE_GROUP_TILES] = n == 0 ? 0 : n - 1;
+  for (guint i = n; i > 0; i--)
+    if (bm_zone_canvas_can_choose (self, i - 1))
+      self->current[BM_ZONE_GROUP_TILES] = i - 1;
   if (had_focus && n != n_before && n > 0)
     focus_current (self, BM_ZONE_GROUP_TILES);
   drop_anchors (self, BM_ZONE_GROUP_TILES, n);
@@ -367,6 +378,8 @@ bm_zone_canvas_clear_anchors (BmZoneCanvas *self)
 {
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
     drop_anchors (self, (BmZoneGroup) group, 0);
+  self->choices = 0;
+  g_clear_pointer (&self->choice_words, g_ptr_array_unref);
 }
 
 /**
@@ -437,12 +450,16 @@ bm_zone_canvas_walk (BmZoneCanvas *self,
   return TRUE;
 }
 
-/**
- * bm_zone_canvas_focus:
- *
- * Implements #GtkWidgetClass.focus() for the canvas.
- */
-gboolean
+static gboolean
+bm_zone_canvas_grab_focus (GtkWidget *widget)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+
+  /* The best place, or else a tile that can be chosen, or the one that was placed last. */
+  return enter_group (self, BM_ZONE_GROUP_PLACES) || enter_group (self, BM_ZONE_GROUP_TILES);
+}
+
+static gboolean
 bm_zone_canvas_focus (GtkWidget        *widget,
                       GtkDirectionType  direction)
 {
@@ -480,15 +497,90 @@ bm_zone_canvas_focus (GtkWidget        *widget,
 }
 
 /**
- * bm_zone_canvas_grab_focus:
+ * bm_zone_canvas_class_init_anchors:
  *
- * Implements #GtkWidgetClass.grab_focus() for the canvas: focuses the best place, or else the tile that was placed
- * last.
+ * Adds the keyboard's focus, and the signal for tiles that are chosen.
  */
-gboolean
-bm_zone_canvas_grab_focus (GtkWidget *widget)
+void
+bm_zone_canvas_class_init_anchors (GtkWidgetClass *widget_class)
 {
-  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+  widget_class->focus = bm_zone_canvas_focus;
+  widget_class->grab_focus = bm_zone_canvas_grab_focus;
 
-  return enter_group (self, BM_ZONE_GROUP_PLACES) || enter_group (self, BM_ZONE_GROUP_TILES);
+  /**
+   * BmZoneCanvas::tile-chosen:
+   * @self: the canvas
+   * @tile: index of a tile in the zone, 0: the explorer
+   *
+   * One of the tiles of bm_zone_canvas_set_choices() is chosen.
+   */
+  tile_chosen = g_signal_new ("tile-chosen", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                              G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+/* -- Choosing a tile -- */
+
+static gboolean
+is_same_choice (BmZoneCanvas      *self,
+                guint32            tiles,
+                const char *const *words)
+{
+  if (self->choices != tiles)
+    return FALSE;
+  for (guint i = 0; i < BM_ZONE_MAX_TILES; i++)
+    if (tiles >> i & 1 && g_strcmp0 (self->choice_words->pdata[i], words[i]) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * bm_zone_canvas_set_choices:
+ * @tiles: a bit for each tile of the zone that can be chosen; 0 for none
+ * @words: (nullable): what choosing each of these does; not used for other tiles
+ *
+ * Lights up the tiles, which are chosen and not explained when they are clicked or activated.
+ */
+void
+bm_zone_canvas_set_choices (BmZoneCanvas      *self,
+                            guint32            tiles,
+                            const char *const *words)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+  g_return_if_fail (tiles == 0 || words != NULL);
+
+  if (is_same_choice (self, tiles, words))
+    return;
+
+  g_clear_pointer (&self->choice_words, g_ptr_array_unref);
+  self->choice_words = g_ptr_array_new_full (BM_ZONE_MAX_TILES, g_free);
+  for (guint i = 0; i < BM_ZONE_MAX_TILES; i++)
+    g_ptr_array_add (self->choice_words, tiles >> i & 1 ? g_strdup (words[i]) : NULL);
+  self->choices = tiles;
+  bm_zone_canvas_update_tile_anchors (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/** Returns: whether a tile of the zone can be chosen. */
+gboolean
+bm_zone_canvas_can_choose (BmZoneCanvas *self,
+                           guint         index)
+{
+  return self->choices >> index & 1;
+}
+
+/**
+ * bm_zone_canvas_activate_tile:
+ * @index: index of a tile in the zone
+ *
+ * Chooses the tile, or explains it.
+ */
+void
+bm_zone_canvas_activate_tile (BmZoneCanvas *self,
+                              guint         index)
+{
+  if (bm_zone_canvas_can_choose (self, index))
+    g_signal_emit (self, tile_chosen, 0, index);
+  else
+    bm_zone_canvas_explain_tile (self, index);
 }

@@ -443,15 +443,16 @@ draw_marks (BmZoneCanvas *self,
             GtkSnapshot  *snapshot)
 {
   double cell = self->camera.cell;
+  guint32 marked = self->marked != 0 ? self->marked : self->choices;
 
-  if (self->marked == 0)
+  if (marked == 0)
     return;
 
   for (guint i = 0; i < self->zone.n_tiles; i++)
     {
       graphene_rect_t bounds = get_bounds (bm_cells_of_tile (&self->zone, i), cell);
 
-      if (!(self->marked >> i & 1))
+      if (!(marked >> i & 1))
         gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0.05f, 0.04f, 0.1f, 0.58f }, &bounds);
     }
 
@@ -460,7 +461,7 @@ draw_marks (BmZoneCanvas *self,
       graphene_rect_t bounds = get_bounds (bm_cells_of_tile (&self->zone, i), cell);
 
       graphene_rect_inset (&bounds, 1, 1);
-      if (self->marked >> i & 1)
+      if (marked >> i & 1)
         draw_ring (snapshot, bounds, CORNER * cell, MAX (2, cell * 0.04), get_colour (self, "bm_mark_color", 1));
     }
 }

@@ -81,12 +81,14 @@ hover (BmZoneCanvas *self,
        double        y)
 {
   guint offer = self->offers.can_place ? find_offer_at (self, x, y, 0) : BM_NOT_FOUND;
+  int tile = self->choices != 0 ? find_tile_at (self, x, y) : -1;
+  gboolean can_click = offer != BM_NOT_FOUND || (tile >= 0 && bm_zone_canvas_can_choose (self, (guint) tile));
 
   if (offer != BM_NOT_FOUND)
     bm_zone_canvas_consider (self, get_place (self, offer));
   else
     bm_zone_canvas_look_away (self);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), offer != BM_NOT_FOUND ? "pointer" : NULL);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), can_click ? "pointer" : NULL);
 }
 
 /**
@@ -169,7 +171,7 @@ released_cb (BmZoneCanvas *self,
   if (offer != BM_NOT_FOUND)
     click_offer (self, gesture, offer);
   else if (tile >= 0)
-    bm_zone_canvas_explain_tile (self, (guint) tile);
+    bm_zone_canvas_activate_tile (self, (guint) tile);
   else
     bm_zone_canvas_consider (self, BM_NO_PLACE);
 }
@@ -451,7 +453,7 @@ go_to_best_cb (GtkWidget *widget,
     return FALSE;
 
   self->current[BM_ZONE_GROUP_PLACES] = bm_offers_find_best (&self->offers);
-  return bm_zone_canvas_grab_focus (widget);
+  return gtk_widget_grab_focus (widget);
 }
 
 static gboolean

@@ -45,6 +45,8 @@ struct _BmZoneCanvas
   guint          seen;      /* the last pending tile until the zone changes: it must not drop in again */
   BmPlace        seen_place;
   guint32        marked;
+  guint32        choices;   /* tiles that can be chosen */
+  GPtrArray     *choice_words;  /* nullable; one for each tile, nullable: spoken */
   gboolean       read_only;
   gboolean       is_bench;    /* tiles can be lifted again */
 
@@ -105,6 +107,10 @@ void     bm_zone_canvas_place          (BmZoneCanvas     *self,
                                         guint             offer);
 void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,
                                         guint             index);
+gboolean bm_zone_canvas_can_choose     (BmZoneCanvas     *self,
+                                        guint             index);
+void     bm_zone_canvas_activate_tile  (BmZoneCanvas     *self,
+                                        guint             index);
 void     bm_zone_canvas_emit_lifted    (BmZoneCanvas     *self,
                                         guint             index);
 void     bm_zone_canvas_emit_placed    (BmZoneCanvas     *self,
@@ -144,13 +150,11 @@ void     bm_zone_canvas_focus_moved    (BmZoneCanvas     *self);
 void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);
 
 /* Focus and screen readers. */
+void     bm_zone_canvas_class_init_anchors (GtkWidgetClass *widget_class);
 void     bm_zone_canvas_update_tile_anchors  (BmZoneCanvas *self);
 void     bm_zone_canvas_update_place_anchors (BmZoneCanvas *self);
 void     bm_zone_canvas_clear_anchors  (BmZoneCanvas     *self);
 void     bm_zone_canvas_allocate_anchors (BmZoneCanvas   *self);
-gboolean bm_zone_canvas_focus          (GtkWidget        *widget,
-                                        GtkDirectionType  direction);
-gboolean bm_zone_canvas_grab_focus     (GtkWidget        *widget);
 gboolean bm_zone_canvas_walk           (BmZoneCanvas     *self,
                                         int               dx,
                                         int               dy);

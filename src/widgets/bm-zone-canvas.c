@@ -453,8 +453,6 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
   widget_class->snapshot = bm_zone_canvas_snapshot;
   widget_class->root = bm_zone_canvas_root;
   widget_class->unroot = bm_zone_canvas_unroot;
-  widget_class->focus = bm_zone_canvas_focus;
-  widget_class->grab_focus = bm_zone_canvas_grab_focus;
   widget_class->set_focus_child = bm_zone_canvas_set_focus_child;
   widget_class->css_changed = bm_zone_canvas_css_changed;
 
@@ -517,6 +515,7 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
   gtk_widget_class_set_css_name (widget_class, "zone");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   bm_zone_canvas_class_init_input (widget_class);
+  bm_zone_canvas_class_init_anchors (widget_class);
 }
 
 static void
@@ -860,7 +859,7 @@ show_nothing (BmZoneCanvas *self)
   bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
   stop_scene (self);
   g_clear_pointer (&self->painter, bm_painter_unref);
-  self->marked = 0;
+  self->marked = self->choices = 0;
   self->pending = BM_NONE;
   bm_zone_canvas_forget_drawings (self);
   bm_zone_canvas_update_tile_anchors (self);

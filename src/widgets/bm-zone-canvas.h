@@ -53,6 +53,9 @@ void       bm_zone_canvas_set_pending      (BmZoneCanvas    *self,
                                             BmPlace          place);
 void       bm_zone_canvas_mark_tiles       (BmZoneCanvas    *self,
                                             guint32          tiles);
+void       bm_zone_canvas_set_choices      (BmZoneCanvas    *self,
+                                            guint32          tiles,
+                                            const char *const *words);
 void       bm_zone_canvas_consider         (BmZoneCanvas    *self,
                                             guint            place);
 void       bm_zone_canvas_propose          (BmZoneCanvas    *self,

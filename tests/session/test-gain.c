@@ -266,6 +266,43 @@ test_turns (gconstpointer data)
     g_assert_cmpint (sums[seat], ==, count_points (state, seat));
 }
 
+/* A tile with faces brings at each place what its best face brings there. */
+static void
+test_faces (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base effects.json");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  g_autoptr (BmState) state = bm_state_new (setup, 7);
+  BmView view = bm_view (state, 1);
+  guint cock = bm_test_find_tile (rules, "weathercock");
+  const BmRange *faces = &rules->tiles[cock].faces;
+  g_autoptr (GPtrArray) gains = NULL;
+  gboolean differs = FALSE;
+  int best = G_MININT;
+
+  bm_test_position_begin (&state->position, rules, 3, FALSE, "desert rune penalty");
+  bm_test_zone_begin (&state->position.zones[1], rules, "runes", "ice-orange@2,0");
+  gains = bm_gain_list (&view, 1, cock);
+  g_assert_cmpuint (gains->len, >, 0);
+  for (guint i = 0; i < gains->len; i++)
+    {
+      const BmGain *gain = g_ptr_array_index (gains, i);
+      int most = G_MININT;
+
+      for (guint k = 0; k < faces->n; k++)
+        {
+          g_autoptr (BmGain) own = bm_gain_new (&view, 1, rules->faces[faces->first + k], gain->place);
+
+          differs = differs || (k > 0 && own->total != most);
+          most = MAX (most, own->total);
+        }
+      g_assert_cmpint (gain->total, ==, most);
+      best = MAX (best, most);
+    }
+  g_assert_true (differs);
+  g_assert_cmpint (bm_gain_find_best (&view, 1, cock), ==, best);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -276,6 +313,7 @@ main (int    argc,
   g_test_add_func ("/gain/mutated-form", test_mutated_form);
   g_test_add_func ("/gain/team", test_team);
   g_test_add_func ("/gain/no-zone", test_no_zone);
+  g_test_add_func ("/gain/faces", test_faces);
   g_test_add_func ("/gain/games-keep-promises", test_games_keep_promises);
   for (guint i = 0; i < n_test_games; i++)
     {
