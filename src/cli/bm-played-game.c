@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "bm-game-fields.h"
+#include "bm-played-game-private.h"
 #include "bm-problem.h"
 #include "bm-setup.h"
 
@@ -24,7 +25,7 @@
 #define TILE      "tile"
 #define X         "x"
 #define Y         "y"
-#define GIFTS     "gifts"
+#define FACE      "face"
 
 /* Options, all optional. */
 #define EDITION        "edition"
@@ -32,39 +33,12 @@
 #define TEAM_TIE_BREAK "team_tie_break"
 #define FEWER_MEDALS   "fewer_medals"
 
-/* A game while it is being read. */
-typedef struct
-{
-  BmPlayedGame *game;      /* %NULL until the setup has been read: most invalid games are refused before that */
-  BmRules      *rules;
-  BmMode        mode;
-  guint         n_seats;
-  BmSeating     seating;
-  guint16       edition;
-  int           all_tie;         /* BmAllTie */
-  int           team_tie_break;  /* BmTeamTieBreak */
-  gboolean      fewer_medals;
-  guint        *n_laid;    /* by tile: number of copies in all zones */
-  JsonArray    *turns;
-  guint         turn;      /* the current turn */
-  gboolean      extra;     /* the turn in which tiles of the discard pile are placed */
-} Reader;
-
-/* A tile to be placed. */
-typedef struct
-{
-  guint  seat;
-  guint  tile;
-  gint64 x;
-  gint64 y;
-} Placement;
-
 G_DEFINE_QUARK (bm-played-game-error-quark, bm_played_game_error)
 
 /* Setup */
 
 static gboolean
-read_mode (Reader      *self,
+read_mode (BmGameReader      *self,
            JsonObject  *object,
            GError     **error)
 {
@@ -109,7 +83,7 @@ check_number_of_seats (BmMode   mode,
 }
 
 static gboolean
-read_explorers (Reader      *self,
+read_explorers (BmGameReader      *self,
                 JsonObject  *object,
                 guint16     *explorers,
                 GError     **error)
@@ -144,7 +118,7 @@ read_explorers (Reader      *self,
 
 /* Partners sit opposite each other unless the game says otherwise. rules.md 1 */
 static gboolean
-read_teams (Reader      *self,
+read_teams (BmGameReader      *self,
             JsonObject  *object,
             GError     **error)
 {
@@ -164,7 +138,7 @@ read_teams (Reader      *self,
 
 /* A game without an edition and options uses the second edition: if all tie, no one gets the medal. */
 static gboolean
-read_options (Reader      *self,
+read_options (BmGameReader      *self,
               JsonObject  *object,
               GError     **error)
 {
@@ -188,7 +162,7 @@ read_options (Reader      *self,
 
 /* All permanent medals must be there, and the required number of others. Which ones is up to the game. */
 static gboolean
-check_medals (Reader         *self,
+check_medals (BmGameReader         *self,
               const guint16  *medals,
               guint           n_medals,
               GError        **error)
@@ -220,7 +194,7 @@ check_medals (Reader         *self,
 }
 
 static gboolean
-read_medals (Reader      *self,
+read_medals (BmGameReader      *self,
              JsonObject  *object,
              guint16     *medals,
              guint       *n_medals,
@@ -241,7 +215,7 @@ read_medals (Reader      *self,
 }
 
 static gboolean
-read_setup (Reader      *self,
+read_setup (BmGameReader      *self,
             JsonObject  *object,
             GError     **error)
 {
@@ -274,7 +248,7 @@ read_setup (Reader      *self,
 /* Turns */
 
 static gboolean
-takes_discarded (Reader *self,
+takes_discarded (BmGameReader *self,
                  guint   seat)
 {
   const BmExplorer *explorer = &self->rules->explorers[self->game->position.zones[seat].explorer];
@@ -283,7 +257,7 @@ takes_discarded (Reader *self,
 }
 
 static gboolean
-read_turns (Reader      *self,
+read_turns (BmGameReader      *self,
             JsonObject  *object,
             GError     **error)
 {
@@ -315,7 +289,7 @@ read_turns (Reader      *self,
 /* How many copies of a tile a game can have; the tile sets in use are unknown. A tile that is not in any game by
  * itself was added on purpose, in any number. */
 static guint
-count_copies (Reader *self,
+count_copies (BmGameReader *self,
               guint   tile)
 {
   guint n = 0;
@@ -330,10 +304,10 @@ count_copies (Reader *self,
 }
 
 static gboolean
-read_placement (Reader      *self,
+read_placement (BmGameReader      *self,
                 JsonNode    *node,
                 const char  *path,
-                Placement   *placement,
+                BmPlacement   *placement,
                 GError     **error)
 {
   g_autofree char *seat_path = g_strconcat (path, ".", SEAT, NULL);
@@ -359,139 +333,127 @@ read_placement (Reader      *self,
   return TRUE;
 }
 
-static gboolean
-can_place (Reader           *self,
-           const Placement  *placement)
+/* Checks a place. */
+gboolean
+bm_game_can_place (BmGameReader  *self,
+                   guint          seat,
+                   BmShape        shape,
+                   gint64         x,
+                   gint64         y,
+                   const char    *path,
+                   GError       **error)
 {
-  const BmZone *zone = &self->game->position.zones[placement->seat];
-  BmShape shape = self->rules->tiles[placement->tile].shape;
+  g_autofree char *place = NULL;
 
-  return placement->x == CLAMP (placement->x, G_MININT8, G_MAXINT8)
-    && placement->y == CLAMP (placement->y, G_MININT8, G_MAXINT8)
-    && bm_zone_can_place (zone, shape, (int) placement->x, (int) placement->y);
+  if (x == CLAMP (x, G_MININT8, G_MAXINT8) && y == CLAMP (y, G_MININT8, G_MAXINT8)
+      && bm_zone_can_place (&self->game->position.zones[seat], shape, (int) x, (int) y))
+    return TRUE;
+
+  place = g_strdup_printf ("(%" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ")", x, y);
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                         _("the tile cannot be placed at %s: its cells must be free and one must share "
+                           "an edge with a tile"), place);
 }
 
 static gboolean
-check_placement (Reader           *self,
-                 const Placement  *placement,
-                 guint             placed,
-                 const char       *path,
-                 GError          **error)
+check_turn (BmGameReader      *self,
+            const BmPlacement *placement,
+            guint              placed,
+            const char        *path,
+            GError           **error)
 {
-  const BmTile *tile = &self->rules->tiles[placement->tile];
-  guint n_copies = count_copies (self, placement->tile);
-
   if (placed >> placement->seat & 1)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
                            _("seat %u places a second tile in this turn"), placement->seat);
   if (self->extra && !takes_discarded (self, placement->seat))
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
                            _("the explorer of seat %u takes no tile from the discard pile"), placement->seat);
-  if (self->n_laid[placement->tile] >= n_copies)
+
+  return TRUE;
+}
+
+/* The tile as which a tile with faces is placed: the member `face`. */
+static gboolean
+read_face (BmGameReader  *self,
+           JsonObject    *object,
+           const char    *path,
+           guint          tile,
+           guint         *face,
+           GError       **error)
+{
+  const BmRange *faces = &self->rules->tiles[tile].faces;
+  g_autofree char *place = g_strconcat (path, "." FACE, NULL);
+  JsonNode *node;
+  guint16 index;
+
+  *face = tile;
+  if (faces->n == 0)
+    return TRUE;
+
+  node = bm_game_get_member (object, path, FACE, error);
+  if (node == NULL || !bm_game_read_thing (node, self->rules, BM_THING_TILE, place, &index, error))
+    return FALSE;
+  *face = index;
+  for (guint i = 0; i < faces->n; i++)
+    if (self->rules->faces[faces->first + i] == index)
+      return TRUE;
+
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, place,
+                         /* Translators: the ids of two tiles */
+                         _("the tile “%s” is no face of the tile “%s”"), self->rules->tiles[index].id,
+                         self->rules->tiles[tile].id);
+}
+
+/* Places a tile: the seat may do so now, but there may be no such tile or no such place. */
+gboolean
+bm_game_place_tile (BmGameReader  *self,
+                    JsonObject    *object,
+                    const char    *path,
+                    BmPlacement   *placement,
+                    GError       **error)
+{
+  BmPosition *position = &self->game->position;
+  const BmTile *tile = &self->rules->tiles[placement->tile];
+  guint n_copies = count_copies (self, placement->tile);
+  guint dealt = placement->tile;
+
+  if (self->n_laid[dealt] >= n_copies)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
                            ngettext ("the game has only %u copy of the tile “%s”",
                                      "the game has only %u copies of the tile “%s”", n_copies),
                            n_copies, tile->id);
-  if (!can_place (self, placement))
-    {
-      g_autofree char *place = g_strdup_printf ("(%" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ")", placement->x,
-                                                placement->y);
-
-      return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                             _("the tile cannot be placed at %s: its cells must be free and one must share "
-                               "an edge with a tile"), place);
-    }
-
-  return TRUE;
-}
-
-/* Tokens that the player gives to others: the member `gifts` has the recipients, a seat for each such effect. */
-static gboolean
-read_gift (Reader      *self,
-           JsonObject  *object,
-           const char  *path,
-           guint        giver,
-           BmRecipient  to,
-           guint        number,
-           guint       *seat,
-           GError     **error)
-{
-  g_autofree char *place = g_strdup_printf ("%s." GIFTS "[%u]", path, number);
-  JsonNode *node = json_object_get_member (object, GIFTS);
-  JsonNode *seat_node;
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) <= number)
-    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           _("the tile gives out a token: the member “gifts” must be a list of seats that says who "
-                             "gets it"));
-
-  seat_node = json_array_get_element (json_node_get_array (node), number);
-  if (!bm_game_read_seat (seat_node, place, self->n_seats, seat, error))
+  if (!bm_game_can_place (self, placement->seat, tile->shape, placement->x, placement->y, path, error)
+      || !read_face (self, object, path, dealt, &placement->tile, error))
     return FALSE;
 
-  return to != BM_RECIPIENT_ANOTHER || *seat != giver
-    || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, place, _("the token must go to another player"));
-}
-
-static gboolean
-carry_out_effects (Reader           *self,
-                   JsonObject       *object,
-                   const char       *path,
-                   const Placement  *placement,
-                   GError          **error)
-{
-  const BmRange *effects = &self->rules->tiles[placement->tile].effects;
-  guint n_gifts = 0;
-
-  for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
-    {
-      const BmEffect *effect = &self->rules->effects[i];
-      guint recipients = 1u << placement->seat;
-      guint seat = placement->seat;
-
-      /* Choices that these files do not describe: nothing is done. */
-      if (effect->kind != BM_EFFECT_GIVE)
-        continue;
-      if (effect->to == BM_RECIPIENT_OTHERS)
-        recipients = ((1u << self->n_seats) - 1) & ~recipients;
-      else if (effect->to != BM_RECIPIENT_SELF)
-        {
-          if (!read_gift (self, object, path, placement->seat, effect->to, n_gifts++, &seat, error))
-            return FALSE;
-          recipients = 1u << seat;
-        }
-
-      for (seat = 0; seat < self->n_seats; seat++)
-        if (recipients >> seat & 1)
-          bm_position_give_token (&self->game->position, self->rules, seat, effect->token, placement->seat, NULL);
-    }
+  self->n_laid[dealt]++;
+  bm_position_place (position, self->rules, placement->seat, placement->tile, (int) placement->x, (int) placement->y,
+                     NULL);
+  placement->index = position->zones[placement->seat].n_tiles - 1u;
+  if (placement->tile != dealt)
+    bm_zone_note_face (&position->zones[placement->seat], dealt);
 
   return TRUE;
 }
 
 static gboolean
-play_placement (Reader      *self,
-                JsonNode    *node,
-                const char  *path,
-                guint       *placed,
-                GError     **error)
+play_placement (BmGameReader  *self,
+                JsonNode      *node,
+                const char    *path,
+                guint         *placed,
+                BmPlacement   *placement,
+                GError       **error)
 {
-  Placement placement = { 0 };
-
-  if (!read_placement (self, node, path, &placement, error)
-      || !check_placement (self, &placement, *placed, path, error))
+  if (!read_placement (self, node, path, placement, error) || !check_turn (self, placement, *placed, path, error)
+      || !bm_game_place_tile (self, json_node_get_object (node), path, placement, error))
     return FALSE;
 
-  *placed |= 1u << placement.seat;
-  self->n_laid[placement.tile]++;
-  bm_position_place (&self->game->position, self->rules, placement.seat, placement.tile, (int) placement.x,
-                     (int) placement.y, NULL);
-
-  return carry_out_effects (self, json_node_get_object (node), path, &placement, error);
+  *placed |= 1u << placement->seat;
+  return TRUE;
 }
 
 static gboolean
-check_all_placed (Reader      *self,
+check_all_placed (BmGameReader      *self,
                   guint        placed,
                   const char  *path,
                   GError     **error)
@@ -508,7 +470,7 @@ check_all_placed (Reader      *self,
 
 /* Penalties are reported separately: medals for having the fewest of something. */
 static void
-collect_awards (Reader       *self,
+collect_awards (BmGameReader       *self,
                 const GArray *events)
 {
   for (guint i = 0; i < events->len; i++)
@@ -528,7 +490,7 @@ collect_awards (Reader       *self,
 }
 
 static void
-end_turn (Reader *self)
+end_turn (BmGameReader *self)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
 
@@ -536,32 +498,61 @@ end_turn (Reader *self)
   collect_awards (self, events);
 }
 
-/* Medals are checked when all tiles of the turn have been placed, but after each tile of the discard pile: rules.md 6
- * and 7. */
+/* What the tiles do that lie from @first on, in the order in which they were placed. */
 static gboolean
-play_turn (Reader  *self,
-           GError **error)
+carry_out_all (BmGameReader       *self,
+               JsonArray          *placements,
+               const char         *path,
+               const BmPlacement  *done,
+               guint               first,
+               guint               n,
+               GError            **error)
+{
+  for (guint i = first; i < n; i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%s[%u]", path, i);
+
+      if (!bm_game_carry_out (self, json_array_get_object_element (placements, i), place, &done[i], TRUE, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Medals are checked when all tiles of the turn have been placed, but after each tile of the discard pile: rules.md 6
+ * and 7. In a draft, tiles do what they do once all lie. */
+static gboolean
+play_turn (BmGameReader  *self,
+           GError       **error)
 {
   g_autofree char *path = g_strdup_printf ("$." TURNS "[%u]", self->turn);
   JsonNode *node = json_array_get_element (self->turns, self->turn);
+  gboolean at_once = self->extra || self->mode == BM_MODE_ROWS;
+  BmPlacement done[BM_MAX_SEATS] = { 0 };
   JsonArray *placements;
   guint placed = 0;
+  guint n;
 
   if (!JSON_NODE_HOLDS_ARRAY (node))
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a list"));
 
   placements = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (placements); i++)
+  n = json_array_get_length (placements);
+  for (guint i = 0; i < n; i++)
     {
       g_autofree char *place = g_strdup_printf ("%s[%u]", path, i);
+      /* A seat that places twice is refused, so there are never more than seats. */
+      BmPlacement *placement = &done[MIN (i, BM_MAX_SEATS - 1)];
 
-      if (!play_placement (self, json_array_get_element (placements, i), place, &placed, error))
+      if (!play_placement (self, json_array_get_element (placements, i), place, &placed, placement, error)
+          || (at_once && !carry_out_all (self, placements, path, done, i, i + 1, error)))
         return FALSE;
       if (self->extra)
         end_turn (self);
     }
 
-  if (!check_all_placed (self, placed, path, error))
+  if (!check_all_placed (self, placed, path, error)
+      || (!at_once && !carry_out_all (self, placements, path, done, 0, n, error)))
     return FALSE;
   if (!self->extra)
     end_turn (self);
@@ -570,7 +561,7 @@ play_turn (Reader  *self,
 }
 
 static gboolean
-play_turns (Reader  *self,
+play_turns (BmGameReader  *self,
             GError **error)
 {
   guint n_turns = json_array_get_length (self->turns);
@@ -587,7 +578,7 @@ play_turns (Reader  *self,
 }
 
 static void
-end_game (Reader *self)
+end_game (BmGameReader *self)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
 
@@ -614,7 +605,7 @@ bm_played_game_new_from_json (BmRules     *rules,
                               JsonObject  *object,
                               GError     **error)
 {
-  Reader reader = { .rules = rules };
+  BmGameReader reader = { .rules = rules };
   gboolean legal = read_setup (&reader, object, error)
     && read_turns (&reader, object, error)
     && play_turns (&reader, error);

@@ -463,6 +463,106 @@ class Uses(cli.TestCase):
                 self.assertEqual(score(changed, arguments=arguments).lines(), [{"id": game["id"], "error": message}])
         self.assertIn("there is no tile", score(game).lines()[0]["error"])
 
+    def test_effects(self):
+        """What players did with the effects of their tiles, each from the same game, and what they cannot have done."""
+        own = self.write("own.json", {
+            "format": "bigmonster-set", "version": 2, "id": "own", "name": {"en": "Own"}, "requires": ["base"],
+            "score_lines": [{"id": "fun", "name": {"en": "Fun"}}],
+            "tokens": [{"id": token, "name": {"en": token.title()}, "points": points}
+                       for token, points in (("coin", 2), ("pearl", 5))],
+            "tiles": [
+                {"id": identifier, "name": {"en": identifier.title()}, "terrain": "desert", "line": "fun", **members}
+                for identifier, members in {
+                    "giver": {"effects": [{"give": "coin", "to": "others"}, {"give": "pearl"}]},
+                    "taker": {"effects": [{"take": ["coin", "pearl"]}]},
+                    "swapper": {"effects": [{"give": "coin"}, {"swap": ["coin", "pearl"]}]},
+                    "mutator": {"effects": [{"mutate": 2}]},
+                    "mutant": {"levels": [1, 3, 9]},
+                    "mover": {"effects": [{"move": True}]},
+                    "lone": {"rules": [{"points": 4, "when": [
+                        {"count": {"of": "neighbours"}, "at_most": 1}]}]},
+                    "jeweller": {"effects": [{"complete": "green"}]},
+                    "gem": {"crystals": [{"crystal": "green", "on": "left"}]},
+                    "layer": {"effects": [{"lay": "discard"}]},
+                    "seven": {"points": 7},
+                    "coat": {"faces": ["seven", "mutant"]},
+                }.items()
+            ],
+        })
+        plain = cli.find_game("individual", 3)
+
+        def play(first, second, **members):
+            """Seats 0 and 1 place the first tile in turn 0, seat 0 the second in turn 1."""
+            game = copy.deepcopy(plain)
+            for turn, placements in enumerate(game["turns"]):
+                for placement in placements:
+                    if placement["seat"] > 1 or turn > 1:
+                        continue
+                    placement["tile"] = first if turn == 0 else second if placement["seat"] == 0 else "seven"
+            for name, value in members.items():
+                for placement in game["turns"][1]:
+                    if placement["seat"] == 0:
+                        placement[name] = value
+            return game
+
+        def find(game, turn):
+            return next(placement for placement in game["turns"][turn] if placement["seat"] == 0)
+
+        def fun(game):
+            answer, = score(game, arguments=("--sets", own, "--explain")).lines()
+            self.assertNotIn("error", answer)
+            return answer["seats"][0]
+
+        def tokens(seat):
+            return sorted((entry["item"], entry["count"]) for entry in seat["explanation"] if entry["kind"] == "token"
+                          and entry["item"] in ("coin", "pearl"))
+
+        def check_refused(game, message):
+            answer, = score(game, arguments=("--sets", own)).lines()
+            self.assertIn(message, answer.get("error", ""))
+
+        # Everybody gives a coin to the two others and a pearl to themselves; seat 2 has neither tile.
+        before = tokens(fun(play("giver", "seven")))
+        self.assertEqual(before, [("coin", 1), ("pearl", 1)])
+        self.assertEqual(tokens(fun(play("giver", "taker"))), before)
+        self.assertEqual(tokens(fun(play("giver", "taker", choices=[None]))), before)
+        self.assertEqual(tokens(fun(play("giver", "taker", choices=[{"from": 1, "token": "pearl"}]))),
+                         [("coin", 1), ("pearl", 2)])
+        self.assertEqual(tokens(fun(play("giver", "swapper", choices=[{"from": 1, "token": "pearl", "given": "coin"}]))),
+                         [("coin", 1), ("pearl", 2)])
+        for choice in ({"from": 2, "token": "pearl"}, {"from": 0, "token": "coin"}):
+            check_refused(play("giver", "taker", choices=[choice]), "the effect of the tile does not allow this")
+        check_refused(play("giver", "swapper", choices=[{"from": 1, "token": "coin", "given": "coin"}]),
+                      "the effect of the tile does not allow this")
+        check_refused(play("giver", "taker", choices=[{"from": 1}]), "the member “token” is missing")
+        check_refused(play("giver", "taker", choices=[3]), "choices[0]: must be an object")
+        check_refused(play("giver", "taker", choices={}), "choices: must be a list")
+
+        # Places of the first tile of seat 0 and of its second.
+        one, two = (find(plain, turn) for turn in (0, 1))
+        here = {"x": one["x"], "y": one["y"]}
+        level = fun(play("mutant", "seven"))["sheet"]["fun"]
+        self.assertGreater(fun(play("mutant", "mutator", choices=[here]))["sheet"]["fun"] + 7, level)
+        check_refused(play("seven", "mutator", choices=[here]), "the effect of the tile does not allow this")
+        self.assertEqual(fun(play("gem", "jeweller", choices=[here]))["crystals"]["green"],
+                         fun(play("gem", "jeweller"))["crystals"]["green"] + 1)
+        check_refused(play("gem", "jeweller", choices=[{**here, "part": 1}]), "the effect of the tile does not allow this")
+        check_refused(play("seven", "mover", choices=[{"x": two["x"], "y": two["y"], "to": {"x": 9, "y": 9}}]),
+                      "the effect of the tile does not allow this")
+
+        # Wherever a tile can be laid, or the first one be moved to, without being in the way of later ones.
+        laid, moved = (score(*(play("seven", second, choices=[choice(x, y)])
+                               for x, y in itertools.product(range(-7, 8), repeat=2)), arguments=("--sets", own)).lines()
+                       for second, choice in (("layer", lambda x, y: {"tile": "seven", "x": x, "y": y}),
+                                              ("mover", lambda x, y: {**here, "to": {"x": x, "y": y}})))
+        self.assertEqual({answer["seats"][0]["sheet"]["fun"] for answer in laid if "error" not in answer}, {14})
+        self.assertEqual({answer["seats"][0]["sheet"]["fun"] for answer in moved if "error" not in answer}, {7})
+        self.assertTrue(any("cannot be placed at" in answer.get("error", "") for answer in laid))
+        self.assertEqual(fun(play("seven", "coat", face="seven"))["sheet"]["fun"], 14)
+        self.assertGreaterEqual(fun(play("seven", "coat", face="mutant"))["sheet"]["fun"], 8)
+        check_refused(play("seven", "coat"), "the member “face” is missing")
+        check_refused(play("seven", "coat", face="gem"), "is no face of the tile “coat”")
+
     def test_several_sets(self):
         game = cli.find_game("rows", 2)
         text = json.dumps(game).encode()
