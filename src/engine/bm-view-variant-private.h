@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-state-private.h"
 #include "bm-view-variant.h"
 
-/* Shared by the files that write and read views.
+/* Shared by the files that write (bm-view-variant.c) and read views (-read.c, and their zones in -zone.c).
  *
  * A view has one section for each part of the table that changes by itself, so that only what has changed need be sent:
  *
@@ -44,5 +45,19 @@ G_BEGIN_DECLS
 #define ZONE_TYPE   "(qya(qnnyy)a(yyqnn)a(yyy)a(yq))"
 
 extern const char *const bm_view_zone_names[BM_MAX_SEATS];
+
+gboolean  bm_view_refuse      (const char     *section,
+                               GError        **error);
+GVariant *bm_view_get_section (GVariant       *view,
+                               const char     *name,
+                               const char     *type,
+                               GError        **error);
+gboolean  bm_view_has_face    (const BmRules  *rules,
+                               guint           tile,
+                               guint           face);
+gboolean  bm_view_unpack_zone (BmState        *state,
+                               guint           seat,
+                               GVariant       *view,
+                               GError        **error);
 
 G_END_DECLS

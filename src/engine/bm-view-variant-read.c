@@ -12,20 +12,21 @@
 /* Reads what bm-view-variant.c has written, from anywhere: what no game can have is refused. */
 
 /* A program that sends something else is broken or hostile: what it sends is not used, and not explained further. */
-static gboolean
-refuse (const char  *section,
-        GError     **error)
+gboolean
+bm_view_refuse (const char  *section,
+                GError     **error)
 {
   /* Not translated: for the log. */
   g_set_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE, "section “%s” has a value that no game can have", section);
   return FALSE;
 }
 
-static GVariant *
-get_section (GVariant    *view,
-             const char  *name,
-             const char  *type,
-             GError     **error)
+/* A section of the right type. */
+GVariant *
+bm_view_get_section (GVariant    *view,
+                     const char  *name,
+                     const char  *type,
+                     GError     **error)
 {
   GVariant *section = g_variant_lookup_value (view, name, G_VARIANT_TYPE (type));
 
@@ -80,7 +81,7 @@ unpack_table (BmState   *state,
               guint     *picked,
               GError   **error)
 {
-  g_autoptr (GVariant) table = get_section (view, TABLE, "(yyyyyyyyq)", error);
+  g_autoptr (GVariant) table = bm_view_get_section (view, TABLE, "(yyyyyyyyq)", error);
   gboolean rows = state->setup->mode == BM_MODE_ROWS;
   guint8 bits;
 
@@ -95,7 +96,7 @@ unpack_table (BmState   *state,
       || state->n_turns_taken > state->setup->n_seats || !is_row_or_none (state->used_row)
       || (state->dragon_holder >= state->setup->n_seats && state->dragon_holder != BM_NO_SEAT)
       || bits >> state->setup->n_seats != 0 || state->n_deck > state->setup->n_dealt)
-    return refuse (TABLE, error);
+    return bm_view_refuse (TABLE, error);
 
   return TRUE;
 }
@@ -105,12 +106,12 @@ unpack_seats (BmState   *state,
               GVariant  *view,
               GError   **error)
 {
-  g_autoptr (GVariant) seats = get_section (view, SEATS, SEATS_TYPE, error);
+  g_autoptr (GVariant) seats = bm_view_get_section (view, SEATS, SEATS_TYPE, error);
 
   if (seats == NULL)
     return FALSE;
   if (g_variant_n_children (seats) != state->setup->n_seats)
-    return refuse (SEATS, error);
+    return bm_view_refuse (SEATS, error);
 
   for (guint i = 0; i < state->setup->n_seats; i++)
     {
@@ -123,7 +124,7 @@ unpack_seats (BmState   *state,
           || state->n_extra[i] > BM_MAX_EXTRA_TILES || !is_stack_or_none (state, state->ship_stack[i])
           || !is_stack_or_none (state, state->hand_stack[i]) || !is_stack_or_none (state, state->source[i])
           || state->seen_by[i] >> state->setup->n_seats != 0 || state->stacks[i].n > BM_HAND_TILES)
-        return refuse (SEATS, error);
+        return bm_view_refuse (SEATS, error);
       bm_state_set_decision (state, i, decision);
     }
 
@@ -135,16 +136,16 @@ unpack_explorers (BmState   *state,
                   GVariant  *view,
                   GError   **error)
 {
-  g_autoptr (GVariant) explorers = get_section (view, EXPLORERS, "aq", error);
+  g_autoptr (GVariant) explorers = bm_view_get_section (view, EXPLORERS, "aq", error);
 
   if (explorers == NULL)
     return FALSE;
   if (!unpack_list (explorers, state->chosen, sizeof (guint16), state->setup->n_seats))
-    return refuse (EXPLORERS, error);
+    return bm_view_refuse (EXPLORERS, error);
   for (guint i = 0; i < state->setup->n_seats; i++)
     if (state->chosen[i] >= bm_state_get_rules (state)->n_explorers
         && (state->chosen[i] != BM_NONE || state->phase != BM_PHASE_EXPLORERS))
-      return refuse (EXPLORERS, error);
+      return bm_view_refuse (EXPLORERS, error);
 
   return TRUE;
 }
@@ -161,12 +162,12 @@ unpack_own (BmState   *state,
   if (seat >= state->setup->n_seats)
     return TRUE;
 
-  own = get_section (view, OWN, "(qqq)", error);
+  own = bm_view_get_section (view, OWN, "(qqq)", error);
   if (own == NULL)
     return FALSE;
   g_variant_get (own, "(qqq)", &state->dealt[seat][0], &state->dealt[seat][1], &state->pending[seat]);
   if (state->dealt[seat][0] >= state->dealt[seat][1] || state->dealt[seat][1] >= n_explorers)
-    return refuse (OWN, error);
+    return bm_view_refuse (OWN, error);
 
   return TRUE;
 }
@@ -179,7 +180,7 @@ unpack_stacks (BmState   *state,
                guint     *n_known,
                GError   **error)
 {
-  g_autoptr (GVariant) stacks = get_section (view, STACKS, "a(yaq)", error);
+  g_autoptr (GVariant) stacks = bm_view_get_section (view, STACKS, "a(yaq)", error);
 
   if (stacks == NULL)
     return FALSE;
@@ -195,10 +196,10 @@ unpack_stacks (BmState   *state,
 
       if (stack >= state->setup->n_seats || !bm_state_shows_stack (state, seat, stack) || n > BM_HAND_TILES
           || n < state->stacks[stack].n || !unpack_list (tiles, known[stack], sizeof (guint16), (guint) n))
-        return refuse (STACKS, error);
+        return bm_view_refuse (STACKS, error);
       for (gsize i = 0; i < n; i++)
         if (known[stack][i] >= bm_state_get_rules (state)->n_tiles || (i > 0 && known[stack][i] < known[stack][i - 1]))
-          return refuse (STACKS, error);
+          return bm_view_refuse (STACKS, error);
       n_known[stack] = (guint) n;
     }
 
@@ -215,12 +216,12 @@ unpack_picked (BmState   *state,
                guint     *n_known,
                GError   **error)
 {
-  g_autoptr (GVariant) list = get_section (view, PICKED, "aq", error);
+  g_autoptr (GVariant) list = bm_view_get_section (view, PICKED, "aq", error);
 
   if (list == NULL)
     return FALSE;
   if (!unpack_list (list, state->picked, sizeof (guint16), state->setup->n_seats))
-    return refuse (PICKED, error);
+    return bm_view_refuse (PICKED, error);
 
   for (guint i = 0; i < state->setup->n_seats; i++)
     {
@@ -229,7 +230,7 @@ unpack_picked (BmState   *state,
 
       if (!is_tile_or_none (state, state->picked[i]) || (!has_picked && state->picked[i] != BM_NONE)
           || (has_picked && state->picked[i] == BM_NONE && bm_state_shows_pick (state, seat, i)))
-        return refuse (PICKED, error);
+        return bm_view_refuse (PICKED, error);
       if (!has_picked || state->picked[i] != BM_NONE)
         continue;
       state->picked[i] = 0;
@@ -240,17 +241,18 @@ unpack_picked (BmState   *state,
   for (guint i = 0; i < state->setup->n_seats; i++)
     {
       if (bm_state_shows_stack (state, seat, i) && n_known[i] != state->stacks[i].n)
-        return refuse (STACKS, error);
+        return bm_view_refuse (STACKS, error);
       memcpy (state->stacks[i].tiles, known[i], sizeof (guint16) * state->stacks[i].n);
     }
 
   return TRUE;
 }
 
-static gboolean
-has_face (const BmRules *rules,
-          guint          tile,
-          guint          face)
+/* Whether one tile is a face of another. */
+gboolean
+bm_view_has_face (const BmRules *rules,
+                  guint          tile,
+                  guint          face)
 {
   const BmRange *faces = &rules->tiles[tile].faces;
 
@@ -280,13 +282,13 @@ unpack_faces (BmState   *state,
               GVariant  *view,
               GError   **error)
 {
-  g_autoptr (GVariant) list = get_section (view, FACES, "aq", error);
+  g_autoptr (GVariant) list = bm_view_get_section (view, FACES, "aq", error);
   const BmRules *rules = bm_state_get_rules (state);
 
   if (list == NULL)
     return FALSE;
   if (!unpack_list (list, state->face, sizeof (guint16), state->setup->n_seats))
-    return refuse (FACES, error);
+    return bm_view_refuse (FACES, error);
 
   for (guint i = 0; i < state->setup->n_seats; i++)
     {
@@ -294,8 +296,8 @@ unpack_faces (BmState   *state,
 
       if (has_chosen && state->face[i] == BM_NONE && !bm_state_shows_face (state, seat, i))
         state->face[i] = rules->faces[rules->tiles[state->picked[i]].faces.first];
-      if (has_chosen ? !has_face (rules, state->picked[i], state->face[i]) : state->face[i] != BM_NONE)
-        return refuse (FACES, error);
+      if (has_chosen ? !bm_view_has_face (rules, state->picked[i], state->face[i]) : state->face[i] != BM_NONE)
+        return bm_view_refuse (FACES, error);
     }
 
   return TRUE;
@@ -325,7 +327,7 @@ unpack_acting (BmState   *state,
                GVariant  *view,
                GError   **error)
 {
-  g_autoptr (GVariant) section = get_section (view, ACTING, ACTING_TYPE, error);
+  g_autoptr (GVariant) section = bm_view_get_section (view, ACTING, ACTING_TYPE, error);
   const BmRules *rules = bm_state_get_rules (state);
   BmActing *acting = &state->acting;
   BmZoneLifted *lifted = &acting->lifted;
@@ -347,7 +349,7 @@ unpack_acting (BmState   *state,
       || (lifted->index != 0 && (lifted->form >= rules->n_forms || lifted->dealt >= rules->n_tiles))
       || !unpack_drawn (state, seat, tiles)
       || state->n_boxed > state->setup->n_stock || state->n_stock > state->setup->n_stock)
-    return refuse (ACTING, error);
+    return bm_view_refuse (ACTING, error);
   memset (state->stock, 0, sizeof state->stock);
 
   return TRUE;
@@ -359,12 +361,12 @@ unpack_discards (BmState   *state,
                  GVariant  *view,
                  GError   **error)
 {
-  g_autoptr (GVariant) discards = get_section (view, DISCARDS, "a(yq)", error);
+  g_autoptr (GVariant) discards = bm_view_get_section (view, DISCARDS, "a(yq)", error);
 
   if (discards == NULL)
     return FALSE;
   if (g_variant_n_children (discards) > BM_MAX_DISCARDS)
-    return refuse (DISCARDS, error);
+    return bm_view_refuse (DISCARDS, error);
 
   state->n_discards = (guint8) g_variant_n_children (discards);
   for (guint i = 0; i < state->n_discards; i++)
@@ -374,7 +376,7 @@ unpack_discards (BmState   *state,
       g_variant_get_child (discards, i, "(yq)", &discard->seat, &discard->tile);
       if (discard->seat >= state->setup->n_seats || !is_tile_or_none (state, discard->tile)
           || (discard->tile == BM_NONE && bm_state_shows_discard (state, seat, discard)))
-        return refuse (DISCARDS, error);
+        return bm_view_refuse (DISCARDS, error);
       if (discard->tile == BM_NONE)
         discard->tile = 0;
     }
@@ -422,7 +424,7 @@ unpack_medals (BmState   *state,
                GVariant  *view,
                GError   **error)
 {
-  g_autoptr (GVariant) section = get_section (view, MEDALS, "(aquuauauayayaayaay)", error);
+  g_autoptr (GVariant) section = bm_view_get_section (view, MEDALS, "(aquuauauayayaayaay)", error);
   g_autoptr (GVariant) medals = NULL, held = NULL, team_held = NULL, given = NULL, team_given = NULL, places = NULL;
   g_autoptr (GVariant) team_places = NULL;
   BmPosition *position = &state->position;
@@ -443,10 +445,10 @@ unpack_medals (BmState   *state,
       || !unpack_places (team_places, position->team_place, n_seats, n)
       || !are_bits_of (position->held, n_seats, n) || !are_bits_of (position->team_held, n_seats, n)
       || !are_bits_of (&position->taken, 1, n) || !are_bits_of (&position->taken_by_teams, 1, n))
-    return refuse (MEDALS, error);
+    return bm_view_refuse (MEDALS, error);
   for (guint i = 0; i < n; i++)
     if (position->medals[i] >= bm_state_get_rules (state)->n_medals)
-      return refuse (MEDALS, error);
+      return bm_view_refuse (MEDALS, error);
 
   return TRUE;
 }
@@ -456,228 +458,24 @@ unpack_tokens (BmState   *state,
                GVariant  *view,
                GError   **error)
 {
-  g_autoptr (GVariant) seats = get_section (view, TOKENS, "aaq", error);
+  g_autoptr (GVariant) seats = bm_view_get_section (view, TOKENS, "aaq", error);
   guint n_tokens = bm_state_get_rules (state)->n_tokens;
 
   if (seats == NULL)
     return FALSE;
   if (g_variant_n_children (seats) != state->setup->n_seats)
-    return refuse (TOKENS, error);
+    return bm_view_refuse (TOKENS, error);
 
   for (guint i = 0; i < state->setup->n_seats; i++)
     {
       g_autoptr (GVariant) tokens = g_variant_get_child_value (seats, i);
 
       if (!unpack_list (tokens, state->position.tokens[i], sizeof (guint16), n_tokens))
-        return refuse (TOKENS, error);
+        return bm_view_refuse (TOKENS, error);
       for (guint token = 0; token < n_tokens; token++)
         if (state->position.tokens[i][token] > BM_MAX_DEALT)
-          return refuse (TOKENS, error);
+          return bm_view_refuse (TOKENS, error);
     }
-
-  return TRUE;
-}
-
-/* The cells of a tile; the explorer, tile 0, is square. */
-static gboolean
-overlap (const BmZone *zone,
-         guint         one,
-         guint         other)
-{
-  int one_wide = one == 0 || (zone->landscape >> one & 1) ? 2 : 1;
-  int one_high = one == 0 || !(zone->landscape >> one & 1) ? 2 : 1;
-  int other_wide = other == 0 || (zone->landscape >> other & 1) ? 2 : 1;
-  int other_high = other == 0 || !(zone->landscape >> other & 1) ? 2 : 1;
-
-  return zone->x[one] < zone->x[other] + other_wide && zone->x[other] < zone->x[one] + one_wide
-         && zone->y[one] < zone->y[other] + other_high && zone->y[other] < zone->y[one] + one_high;
-}
-
-/* Whether tiles may lie so. Since they can be moved, each need not have been placed next to those before it. */
-static gboolean
-check_tiles (const BmZone *zone)
-{
-  for (guint i = 1; i < zone->n_tiles; i++)
-    for (guint j = 0; j < i; j++)
-      if (overlap (zone, i, j))
-        return FALSE;
-
-  return bm_zone_is_connected (zone, 0);
-}
-
-static gboolean
-unpack_tiles (BmZone        *zone,
-              const BmRules *rules,
-              GVariant      *tiles)
-{
-  GVariantIter iter;
-  gint16 x, y;
-  guint16 tile;
-  guint8 turn, level;
-
-  if (g_variant_n_children (tiles) >= BM_ZONE_MAX_TILES)
-    return FALSE;
-
-  g_variant_iter_init (&iter, tiles);
-  while (g_variant_iter_next (&iter, "(qnnyy)", &tile, &x, &y, &turn, &level))
-    {
-      guint index = zone->n_tiles++;
-
-      if (tile >= rules->n_tiles || level >= rules->tiles[tile].n_levels || rules->tiles[tile].faces.n > 0
-          || ABS (x) > BM_ZONE_COLUMNS || ABS (y) > BM_ZONE_COLUMNS)
-        return FALSE;
-      zone->form[index] = (guint16) (rules->tiles[tile].first_form + level);
-      zone->x[index] = (gint8) x;
-      zone->y[index] = (gint8) y;
-      zone->placed[index] = turn;
-      if (rules->tiles[tile].shape == BM_SHAPE_LANDSCAPE)
-        zone->landscape |= 1u << index;
-    }
-
-  return check_tiles (zone);
-}
-
-/* Whether @tile is one of the zone, or the one that was taken up from it. */
-static gboolean
-is_tile_of (const BmZone       *zone,
-            const BmZoneLifted *lifted,
-            guint               tile)
-{
-  return tile < zone->n_tiles || (tile == BM_ZONE_LIFTED && lifted != NULL);
-}
-
-static gboolean
-unpack_kept (BmZone             *zone,
-             const BmRules      *rules,
-             const BmZoneLifted *lifted,
-             GVariant           *list)
-{
-  GVariantIter iter;
-  BmZoneKept kept;
-  gint16 value, units;
-
-  if (g_variant_n_children (list) > BM_ZONE_MAX_KEPT)
-    return FALSE;
-
-  g_variant_iter_init (&iter, list);
-  while (g_variant_iter_next (&iter, "(yyqnn)", &kept.tile, &kept.kept, &kept.what, &value, &units))
-    {
-      if (!is_tile_of (zone, lifted, kept.tile) || kept.kept > BM_KEPT_RULE
-          || kept.what >= (kept.kept == BM_KEPT_RULE ? rules->n_rules : rules->n_counters))
-        return FALSE;
-      kept.value = value;
-      kept.units = units;
-      bm_zone_keep (zone, kept);
-    }
-
-  return TRUE;
-}
-
-static const BmBody *
-get_body (const BmZone       *zone,
-          const BmRules      *rules,
-          const BmZoneLifted *lifted,
-          guint               tile)
-{
-  if (tile == 0)
-    return &rules->explorers[zone->explorer].body;
-
-  return &rules->tiles[rules->forms[tile == BM_ZONE_LIFTED ? lifted->form : zone->form[tile]].tile].body;
-}
-
-static gboolean
-unpack_chosen (BmZone             *zone,
-               const BmRules      *rules,
-               const BmZoneLifted *lifted,
-               GVariant           *list)
-{
-  GVariantIter iter;
-  BmZoneChosen chosen;
-
-  if (g_variant_n_children (list) > BM_ZONE_MAX_CHOSEN)
-    return FALSE;
-
-  g_variant_iter_init (&iter, list);
-  while (g_variant_iter_next (&iter, "(yyy)", &chosen.tile, &chosen.part, &chosen.after))
-    {
-      if (!is_tile_of (zone, lifted, chosen.tile) || chosen.after >= zone->n_tiles
-          || chosen.part >= get_body (zone, rules, lifted, chosen.tile)->n_parts)
-        return FALSE;
-      zone->chosen[zone->n_chosen++] = chosen;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-unpack_zone_faces (BmZone        *zone,
-                   const BmRules *rules,
-                   GVariant      *list)
-{
-  GVariantIter iter;
-  BmZoneFace face;
-  guint last = 0;
-
-  g_variant_iter_init (&iter, list);
-  while (g_variant_iter_next (&iter, "(yq)", &face.tile, &face.dealt))
-    {
-      if (face.tile <= last || face.tile >= zone->n_tiles || face.dealt >= rules->n_tiles
-          || !has_face (rules, face.dealt, bm_zone_get_tile (zone, rules, face.tile)))
-        return FALSE;
-      last = face.tile;
-      zone->faces[zone->n_faces++] = face;
-    }
-
-  return TRUE;
-}
-
-/* What medals and tokens add to counts. */
-static void
-add_possessions (BmPosition    *position,
-                 const BmRules *rules,
-                 guint          seat)
-{
-  int n_medals = __builtin_popcount (position->held[seat]) + __builtin_popcount (position->team_held[seat]);
-
-  for (int i = 0; i < n_medals; i++)
-    bm_zone_add_tallies (&position->zones[seat], rules, rules->medal_tallies, 1);
-  for (guint token = 0; token < rules->n_tokens; token++)
-    for (guint i = 0; i < position->tokens[seat][token]; i++)
-      bm_zone_add_tallies (&position->zones[seat], rules, rules->token_tallies + (gsize) token * rules->n_tallies, 1);
-}
-
-static gboolean
-unpack_zone (BmState   *state,
-             guint      seat,
-             GVariant  *view,
-             GError   **error)
-{
-  g_autoptr (GVariant) section = get_section (view, bm_view_zone_names[seat], ZONE_TYPE, error);
-  const BmRules *rules = bm_state_get_rules (state);
-  BmZone *zone = &state->position.zones[seat];
-  const BmZoneLifted *lifted = NULL;
-  g_autoptr (GVariant) tiles = NULL, kept = NULL, chosen = NULL, faces = NULL;
-  guint16 explorer;
-  guint8 turn;
-
-  if (section == NULL)
-    return FALSE;
-
-  if (state->acting.lifted.index != 0 && state->decisions[seat] == BM_MOVE_PLACE)
-    lifted = &state->acting.lifted;
-  g_variant_get (section, "(qy@a(qnnyy)@a(yyqnn)@a(yyy)@a(yq))", &explorer, &turn, &tiles, &kept, &chosen, &faces);
-  if (state->phase == BM_PHASE_EXPLORERS)
-    return explorer == BM_NONE || refuse (bm_view_zone_names[seat], error);
-  if (explorer != state->chosen[seat])
-    return refuse (bm_view_zone_names[seat], error);
-
-  bm_zone_init (zone, rules, explorer);
-  if (!unpack_tiles (zone, rules, tiles) || !unpack_kept (zone, rules, lifted, kept)
-      || !unpack_chosen (zone, rules, lifted, chosen) || !unpack_zone_faces (zone, rules, faces))
-    return refuse (bm_view_zone_names[seat], error);
-  zone->turn = turn;
-  bm_zone_rebuild (zone, rules);
-  add_possessions (&state->position, rules, seat);
 
   return TRUE;
 }
@@ -813,14 +611,14 @@ check_decisions (const BmState  *state,
                  GError        **error)
 {
   if (!has_fitting_acting (state))
-    return refuse (ACTING, error);
+    return bm_view_refuse (ACTING, error);
 
   for (guint seat = 0; seat < state->setup->n_seats; seat++)
     if (!can_decide (state, seat) || (state->phase != BM_PHASE_EXPLORERS && !has_fitting_zone (state, seat))
         || (state->phase == BM_PHASE_EXPLORERS && state->decisions[seat] != BM_MOVE_NONE
             && state->decisions[seat] != BM_MOVE_EXPLORER)
         || (state->phase == BM_PHASE_PLACE && state->picked[seat] == BM_NONE))
-      return refuse (SEATS, error);
+      return bm_view_refuse (SEATS, error);
 
   return TRUE;
 }
@@ -845,7 +643,7 @@ unpack_view (BmState   *state,
     return FALSE;
 
   for (guint i = 0; i < state->setup->n_seats; i++)
-    if (!unpack_zone (state, i, view, error))
+    if (!bm_view_unpack_zone (state, i, view, error))
       return FALSE;
 
   return check_decisions (state, error);
