@@ -1,29 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gmodule.h>
-
 #include "bm-editor.h"
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-row.h"
 #include "design-util.h"
 #include "../display-util.h"
+#include "../input-util.h"
 #include "popover-util.h"
 
 /* Escape closes every popover of the editor and changes nothing, Return ends the typing of a number or a name. The keys
  * go the whole way that those of a keyboard go, since a popover can lose them anywhere on it. */
-
-typedef struct _XDisplay XDisplay;
-
-/* What presses keys and buttons: the extension of X for tests, where it is installed. */
-typedef struct
-{
-  XDisplay     *display;
-  unsigned char (*to_code) (XDisplay *display, unsigned long symbol);
-  int           (*press) (XDisplay *display, unsigned int code, int is_press, unsigned long delay);
-  int           (*move) (XDisplay *display, int screen, int x, int y, unsigned long delay);
-  int           (*click) (XDisplay *display, unsigned int button, int is_press, unsigned long delay);
-  int           (*flush) (XDisplay *display);
-} Keyboard;
 
 typedef struct
 {
@@ -32,64 +18,10 @@ typedef struct
   GtkWidget   *window;
 } Fixture;
 
-static Keyboard keyboard;
-
-static gboolean
-open_keyboard (void)
-{
-  GModule *x11 = g_module_open ("libX11.so.6", G_MODULE_BIND_LAZY);
-  GModule *xtst = g_module_open ("libXtst.so.6", G_MODULE_BIND_LAZY);
-  XDisplay *(*open) (const char *name);
-
-  if (x11 == NULL || xtst == NULL || !g_module_symbol (x11, "XOpenDisplay", (gpointer *) &open)
-      || !g_module_symbol (x11, "XKeysymToKeycode", (gpointer *) &keyboard.to_code)
-      || !g_module_symbol (x11, "XFlush", (gpointer *) &keyboard.flush)
-      || !g_module_symbol (xtst, "XTestFakeKeyEvent", (gpointer *) &keyboard.press)
-      || !g_module_symbol (xtst, "XTestFakeMotionEvent", (gpointer *) &keyboard.move)
-      || !g_module_symbol (xtst, "XTestFakeButtonEvent", (gpointer *) &keyboard.click))
-    return FALSE;
-
-  keyboard.display = open (NULL);
-  return keyboard.display != NULL;
-}
-
-static void
-press_key (guint key)
-{
-  unsigned int code = keyboard.to_code (keyboard.display, key);
-
-  keyboard.press (keyboard.display, code, TRUE, 0);
-  keyboard.press (keyboard.display, code, FALSE, 0);
-  keyboard.flush (keyboard.display);
-}
-
-/* In the middle of a widget. A window that nobody manages stands in the corner of the screen. */
-static void
-click_right (GtkWidget *widget)
-{
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
-  graphene_rect_t bounds;
-  double left, top;
-
-  gtk_native_get_surface_transform (GTK_NATIVE (root), &left, &top);
-  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
-  keyboard.move (keyboard.display, -1, (int) (left + bounds.origin.x + bounds.size.width / 2),
-                 (int) (top + bounds.origin.y + bounds.size.height / 2), 0);
-  keyboard.click (keyboard.display, 3, TRUE, 0);
-  keyboard.click (keyboard.display, 3, FALSE, 0);
-  keyboard.flush (keyboard.display);
-}
-
 static gboolean
 is_allocated (gpointer widget)
 {
   return gtk_widget_get_width (widget) > 0;
-}
-
-static gboolean
-is_active (gpointer window)
-{
-  return gtk_window_is_active (window);
 }
 
 static char *
@@ -198,7 +130,7 @@ check_escape (Fixture   *fixture,
   if (nth_text >= 0)
     gtk_widget_grab_focus (g_ptr_array_index (texts, nth_text));
   focus = get_focus (fixture);
-  press_key (GDK_KEY_Escape);
+  test_input_press (GDK_KEY_Escape);
   if (!test_wait (has_no_popover, fixture))
     {
       g_test_message ("%s: Escape in a %s does not close it", name, G_OBJECT_TYPE_NAME (focus));
@@ -238,7 +170,7 @@ check_return (Fixture   *fixture,
     }
 
   gtk_widget_grab_focus (text);
-  press_key (GDK_KEY_Return);
+  test_input_press (GDK_KEY_Return);
   if (!test_wait (has_no_popover, fixture))
     {
       g_test_message ("%s: Return in a number does not close it", name);
@@ -300,7 +232,7 @@ test_search (Fixture       *fixture,
   text = test_find_type (open_popover (fixture, drop_down), GTK_TYPE_TEXT);
   gtk_widget_grab_focus (text);
   gtk_editable_set_text (GTK_EDITABLE (text), name);
-  press_key (GDK_KEY_Return);
+  test_input_press (GDK_KEY_Return);
   g_assert_true (test_wait (has_no_popover, fixture));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)), ==, last);
   wait_for_frames (fixture);
@@ -308,8 +240,8 @@ test_search (Fixture       *fixture,
   text = test_find_type (open_popover (fixture, drop_down), GTK_TYPE_TEXT);
   gtk_widget_grab_focus (text);
   if (*gtk_editable_get_text (GTK_EDITABLE (text)) != '\0')
-    press_key (GDK_KEY_Escape);
-  press_key (GDK_KEY_Escape);
+    test_input_press (GDK_KEY_Escape);
+  test_input_press (GDK_KEY_Escape);
   g_assert_true (test_wait (has_no_popover, fixture));
 }
 
@@ -355,10 +287,10 @@ test_right_click (Fixture       *fixture,
   GtkWidget *part = test_find_widget (GTK_WIDGET (fixture->editor), is_sentence_part, NULL);
 
   open_popover (fixture, part);
-  click_right (test_find_widget (GTK_WIDGET (fixture->editor), is_row, NULL));
+  test_input_click (test_find_widget (GTK_WIDGET (fixture->editor), is_row, NULL), GDK_BUTTON_SECONDARY);
   g_assert_true (test_wait (has_menu, fixture));
   g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
-  press_key (GDK_KEY_Escape);
+  test_input_press (GDK_KEY_Escape);
   g_assert_true (test_wait (has_no_popover, fixture));
 }
 
@@ -410,9 +342,7 @@ set_up (Fixture       *fixture,
   bm_set_editor_set_document (fixture->editor, fixture->document);
   fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), 1200, 2400);
   g_assert_true (test_wait (is_allocated, fixture->editor));
-  /* Without a window manager, a window has no keyboard until it is presented a second time. */
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  g_assert_true (test_wait (is_active, fixture->window));
+  test_input_give_to (fixture->window);
   bm_set_editor_go_to (fixture->editor, scene->path);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, scene->path);
   wait_for_frames (fixture);
@@ -472,7 +402,7 @@ main (int    argc,
   test_begin_screen ();
   bm_editor_init ();
   g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
-  if (!open_keyboard ())
+  if (!test_input_open ())
     return 77;
 
   for (guint i = 0; i < G_N_ELEMENTS (scenes); i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-dialogs.h"
 #include "../dialog-util.h"
+#include "../input-util.h"
 
 /* An answer is given once, whatever goes away meanwhile, and a dialog waits for its window. */
 
@@ -311,6 +312,41 @@ test_entry (Fixture       *fixture,
   test_answer (fixture->window, "Name?", "look");
 }
 
+/* Whoever goes on typing at once has not waited for the dialog to be there, and loses nothing. */
+static void
+test_first_letters (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  static const char name[] = "night garden";
+  GtkWidget *entry = gtk_entry_new ();
+
+  if (!test_input_open ())
+    {
+      g_test_skip ("no keyboard");
+      g_object_ref_sink (entry);
+      g_object_unref (entry);
+      return;
+    }
+
+  show_window (fixture);
+  test_input_give_to (fixture->window);
+  while (gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (fixture->window)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  ask_with (fixture, fixture->asker, "Name?", entry);
+  for (guint i = 0; name[i] != '\0'; i++)
+    {
+      test_input_press (name[i] == ' ' ? GDK_KEY_space : gdk_unicode_to_keyval ((guint) name[i]));
+      g_main_context_iteration (NULL, FALSE);
+    }
+  test_wait_for_response (fixture->window, "look");
+  for (gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+       gtk_entry_get_text_length (GTK_ENTRY (entry)) < strlen (name) && g_get_monotonic_time () < end;)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, name);
+
+  test_answer (fixture->window, "Name?", "look");
+}
+
 static void
 test_tell (Fixture       *fixture,
            gconstpointer  data)
@@ -340,6 +376,7 @@ main (int    argc,
   ADD ("/dialogs/early", test_early);
   ADD ("/dialogs/never-shown", test_never_shown);
   ADD ("/dialogs/entry", test_entry);
+  ADD ("/dialogs/first-letters", test_first_letters);
   ADD ("/dialogs/tell", test_tell);
 
   return g_test_run ();
