@@ -88,21 +88,20 @@ get_since (const BmFormatMember *row,
            const BmFormatCount  *count,
            JsonNode             *node)
 {
-  guint since = MAX (1, row->since);
-
-  if (count != NULL && g_strv_contains (count->members, row->name))
-    since = bm_format_count_get_since (count, row);
+  guint since = count != NULL ? bm_format_count_get_since (count, row) : MAX (1, row->since);
 
   return JSON_NODE_HOLDS_ARRAY (node) ? MAX (since, row->list_since) : since;
 }
 
+/* A set is looked at with each key that is typed in it: only what an object has is compared with what it may have. */
 static guint
 find_below (JsonNode         *node,
             BmFormatObjectId  id)
 {
-  const BmFormatObject *format = &bm_format_objects[id];
   const BmFormatCount *count;
-  JsonObject *object;
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *member;
   guint version = 1;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -116,18 +115,14 @@ find_below (JsonNode         *node,
   if (!JSON_NODE_HOLDS_OBJECT (node) || !get_newer ()[id])
     return 1;
 
-  object = json_node_get_object (node);
-  count = is_count (id) ? find_count (object) : NULL;
+  count = is_count (id) ? find_count (json_node_get_object (node)) : NULL;
   version = count != NULL ? MAX (1, count->since) : 1;
-  for (guint i = 0; i < format->n_members; i++)
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &name, &member))
     {
-      const BmFormatMember *row = &format->members[i];
-      JsonNode *member;
+      const BmFormatMember *row = bm_format_find_member (id, name);
 
-      if (count != NULL ? !g_strv_contains (count->members, row->name) : !may_be_new (row))
-        continue;
-      member = json_object_get_member (object, row->name);
-      if (member == NULL)
+      if (row == NULL || (count != NULL ? !g_strv_contains (count->members, name) : !may_be_new (row)))
         continue;
       version = MAX (version, get_since (row, count, member));
       if (row->object != BM_FORMAT_NOTHING)
