@@ -273,13 +273,42 @@ rate (GInetAddress *address)
   return g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV4 ? 2 : 1;
 }
 
+/* The address from which this computer would send something far away: of all those that it has, others know this one.
+ * Nothing is sent for that. 192.0.2.0/24 is reserved for examples. */
+static GInetAddress *
+find_usual_address (void)
+{
+  g_autoptr (GSocket) socket = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, NULL);
+  g_autoptr (GSocketAddress) far_away = g_inet_socket_address_new_from_string ("192.0.2.1", 9);
+  g_autoptr (GSocketAddress) local = NULL;
+
+  if (socket == NULL || !g_socket_connect (socket, far_away, NULL, NULL))
+    return NULL;
+
+  local = g_socket_get_local_address (socket, NULL);
+  return local != NULL ? g_object_ref (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (local))) : NULL;
+}
+
+static void
+add_address (BmListener   *self,
+             GInetAddress *address,
+             GPtrArray    *texts)
+{
+  g_autofree char *plain = g_inet_address_to_string (address);
+  g_autofree char *text
+    = g_strdup_printf (g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV4 ? "%s:%u" : "[%s]:%u", plain, self->port);
+
+  if (texts->len < MAX_ADDRESSES && !g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
+    g_ptr_array_add (texts, g_steal_pointer (&text));
+}
+
 static void
 add_addresses (BmListener           *self,
                const struct ifaddrs *list,
                guint                 rating,
                GPtrArray            *texts)
 {
-  for (const struct ifaddrs *entry = list; entry != NULL && texts->len < MAX_ADDRESSES; entry = entry->ifa_next)
+  for (const struct ifaddrs *entry = list; entry != NULL; entry = entry->ifa_next)
     {
       int family = entry->ifa_addr != NULL ? entry->ifa_addr->sa_family : AF_UNSPEC;
       g_autoptr (GSocketAddress) address = NULL;
@@ -291,11 +320,7 @@ add_addresses (BmListener           *self,
                                                                                      : sizeof (struct sockaddr_in6));
       inet = g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (address));
       if (rate (inet) == rating)
-        {
-          g_autofree char *text = g_inet_address_to_string (inet);
-
-          g_ptr_array_add (texts, g_strdup_printf (family == AF_INET ? "%s:%u" : "[%s]:%u", text, self->port));
-        }
+        add_address (self, inet, texts);
     }
 }
 
@@ -310,11 +335,15 @@ add_addresses (BmListener           *self,
 GStrv
 bm_listener_list_addresses (BmListener *self)
 {
-  GPtrArray *texts = g_ptr_array_new ();
+  GPtrArray *texts;
+  g_autoptr (GInetAddress) usual = find_usual_address ();
   struct ifaddrs *list = NULL;
 
   g_return_val_if_fail (BM_IS_LISTENER (self), NULL);
 
+  texts = g_ptr_array_new ();
+  if (usual != NULL && rate (usual) > 0)
+    add_address (self, usual, texts);
   if (getifaddrs (&list) == 0)
     {
       add_addresses (self, list, 2, texts);

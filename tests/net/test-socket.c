@@ -527,6 +527,8 @@ test_addresses (void)
 
       g_assert_no_error (error);
       g_assert_cmpuint (g_network_address_get_port (G_NETWORK_ADDRESS (address)), ==, bm_listener_get_port (listener));
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpstr (addresses[i], !=, addresses[j]);
     }
 }
 
