@@ -6,6 +6,7 @@
 #include "bm-gathering.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "bm-caller.h"
@@ -186,6 +187,9 @@ static void
 begin (BmGathering *self)
 {
   save (self);
+  /* It has the keys; whoever writes it again keeps its mode. */
+  if (self->file != NULL)
+    g_chmod (g_file_peek_path (self->file), 0600);
   tick_cb (self);
   self->clock = g_timeout_add_seconds (1, tick_cb, self);
   changed_cb (self);
