@@ -297,6 +297,33 @@ test_game (void)
   wait_for (room, guest_sits);
 }
 
+/* A sentence that can be seen. */
+static gboolean
+is_problem (GtkWidget *widget,
+            gpointer   start)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
+         && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start);
+}
+
+static gboolean
+guest_misses_host (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "There is no connection") != NULL;
+}
+
+static gboolean
+host_misses_guest (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "Berta is away.") != NULL;
+}
+
+static gboolean
+nobody_is_missing (Room *room)
+{
+  return both_play (room) && !guest_misses_host (room) && !host_misses_guest (room);
+}
+
 /* First one program, then the other ends in the middle of a draft with a computer player, and comes back. */
 static void
 test_coming_back (void)
@@ -309,11 +336,12 @@ test_coming_back (void)
   for (guint i = 0; i < N_WINDOWS; i++)
     {
       gtk_window_destroy (GTK_WINDOW (room->windows[i]));
+      wait_for (room, i == 0 ? guest_misses_host : host_misses_guest);
       open_window (room, i);
       g_assert_true (is_at (room, i, "home"));
       g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, i)), "Back to the Table"));
       g_action_group_activate_action (G_ACTION_GROUP (room->windows[i]), "shared-table", NULL);
-      wait_for (room, both_play);
+      wait_for (room, nobody_is_missing);
       play (room, 10 + 5 * i);
     }
   play (room, G_MAXUINT);
@@ -370,14 +398,6 @@ test_other_table (void)
   test_answer (room->windows[1], "Leave the Other Table?", "leave");
   g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 1)), "bigmonster:"));
   wait_for (room, host_is_alone);
-}
-
-static gboolean
-is_problem (GtkWidget *widget,
-            gpointer   start)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
-         && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start);
 }
 
 /* What is wrong with an invitation is said where it was pasted. */
