@@ -25,8 +25,8 @@
 /**
  * BmElsewhereController:
  *
- * Leads through the life of a game with people elsewhere: from the invitation to the table, the score and the next game.
- * It has at most one #BmGathering, beside the game in progress of this program. Nothing is contacted before the person
+ * Leads through the life of a game with people elsewhere: from the invitation to the table, the score and the next
+ * game. It has at most one #BmGathering, beside the game in progress of this program. Nothing is contacted before the person
  * opens a table, joins one, or goes back to one.
  *
  * # Actions
@@ -213,7 +213,8 @@ failed_to_save_cb (BmElsewhereController *self,
 {
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says why the table cannot be stored. */
-    _("%s\n\nYou can go on playing. If Big Monster is closed now, you cannot come back to this table."), error->message);
+    _("%s\n\nYou can go on playing. If Big Monster is closed now, you cannot come back to this table."),
+    error->message);
 
   bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Table"), body);
 }

@@ -156,7 +156,9 @@ update_invitation (BmLobbyPage *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->invitation_row), text);
       adw_combo_row_set_selected (self->away_row, bm_host_get_keeper (bm_gathering_get_host (self->gathering)) != NULL);
     }
-  gtk_button_set_label (self->leave_button, is_host ? _("_Close Table…") : in_lobby ? _("_Leave Table") : _("_Leave Table…"));
+  gtk_button_set_label (self->leave_button, is_host    ? _("_Close Table…")
+                                            : in_lobby ? _("_Leave Table")
+                                                       : _("_Leave Table…"));
 }
 
 static Step

@@ -85,7 +85,8 @@ bm_lobby_onlookers_words (guint n)
  * bm_lobby_sets_words:
  * @gathering: a gathering
  *
- * Returns: (transfer full) (nullable): the names and the size of the sets that are missing here; %NULL if there are none
+ * Returns: (transfer full) (nullable): the names and the size of the sets that are missing here; %NULL if there are
+ *   none
  */
 char *
 bm_lobby_sets_words (BmGathering *gathering)

@@ -95,14 +95,13 @@ update_strength (BmNewGamePage *self)
   const char *strength = bm_game_choice_get_strength (self->choice);
   const char *const *bots = bm_bot_list_strengths ();
   g_auto (GStrv) words = dup_strengths (strength);
+  guint n_people = bm_new_game_page_count (self, BM_SEAT_PERSON) + bm_new_game_page_count (self, BM_SEAT_ELSEWHERE);
   guint selected = 0;
 
   while (bots[selected] != NULL && g_strcmp0 (bots[selected], strength) != 0)
     selected++;
   show_strings (self->strength_row, words, selected);
-  gtk_widget_set_visible (GTK_WIDGET (self->strength_row),
-                          bm_new_game_page_count (self, BM_SEAT_PERSON) + bm_new_game_page_count (self, BM_SEAT_ELSEWHERE)
-                            < self->choice->n_seats);
+  gtk_widget_set_visible (GTK_WIDGET (self->strength_row), n_people < self->choice->n_seats);
 }
 
 static GStrv

@@ -295,8 +295,8 @@ add_address (BmListener   *self,
              GPtrArray    *texts)
 {
   g_autofree char *plain = g_inet_address_to_string (address);
-  g_autofree char *text
-    = g_strdup_printf (g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV4 ? "%s:%u" : "[%s]:%u", plain, self->port);
+  gboolean is_long = g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV6;
+  g_autofree char *text = g_strdup_printf (is_long ? "[%s]:%u" : "%s:%u", plain, self->port);
 
   if (texts->len < MAX_ADDRESSES && !g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
     g_ptr_array_add (texts, g_steal_pointer (&text));

@@ -63,7 +63,7 @@ typedef struct
   BmAllowance     words;
 } BmParticipant;
 
-/** BM_PARTICIPANT_MAX_WAITING: how many messages are kept for a guest: those of several games, and of the largest sets. */
+/** BM_PARTICIPANT_MAX_WAITING: how many messages are kept for a guest: those of several games, or of large sets. */
 #define BM_PARTICIPANT_MAX_WAITING 5000
 
 /** BM_PARTICIPANT_TYPE: what is stored of a participant. */

@@ -98,7 +98,8 @@ find_title (GtkWidget  *widget,
       && g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), start))
     return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       const char *found = find_title (child, start);
 
@@ -410,7 +411,8 @@ test_bad_invitation (void)
   bm_join_page_set_invitation (BM_JOIN_PAGE (get_page (room, 1)), "Come\nat eight");
   press (room, 1, "join.join");
   g_assert_true (is_at (room, 1, "join"));
-  g_assert_nonnull (test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "This is not an invitation."));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem,
+                                      (gpointer) "This is not an invitation."));
 }
 
 int
