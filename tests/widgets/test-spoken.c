@@ -36,6 +36,31 @@ test_tooltip (void)
   g_object_unref (ship);
 }
 
+/* The tooltip of a drop-down is not shown over its open list, where it would take the click for the first choice. */
+static void
+test_drop_down (void)
+{
+  static const char *const choices[] = { "Human", "Computer", NULL };
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (choices);
+  GtkWidget *window = test_show_in_window (drop_down, 300, 200);
+  GtkWidget *button = gtk_widget_get_first_child (drop_down);
+
+  gtk_widget_set_tooltip_text (drop_down, "Who Plays");
+  bm_spoken_name_drop_down (GTK_DROP_DOWN (drop_down), gtk_widget_get_tooltip_text (drop_down));
+  g_assert_true (is_called (drop_down, "Who Plays"));
+  g_assert_true (is_called (button, "Who Plays"));
+  g_assert_false (gtk_widget_get_has_tooltip (drop_down));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Who Plays");
+  for (guint is_open = 0; is_open < 2; is_open++)
+    {
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), (gboolean) is_open);
+      g_assert_cmpint (gtk_widget_get_has_tooltip (button), !=, (gboolean) is_open);
+    }
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -43,6 +68,7 @@ main (int    argc,
   test_begin (&argc, &argv);
   bm_widgets_init ();
 
+  g_test_add_func ("/spoken/drop-down", test_drop_down);
   g_test_add_func ("/spoken/tooltip", test_tooltip);
 
   return g_test_run ();
