@@ -393,6 +393,8 @@ bm_cells_find_next (const BmCells *cells,
 
 /* -- Bubble -- */
 
+#define N_CORNERS 4
+
 /* The four sides of a ghost that its bubble may be on. */
 static const struct { int x; int y; } sides[] = { { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
 
@@ -420,6 +422,15 @@ move_onto_canvas (graphene_rect_t bounds,
   return bounds;
 }
 
+static graphene_rect_t
+bubble_in_corner (graphene_size_t bubble,
+                  graphene_size_t canvas,
+                  guint           corner)
+{
+  return move_onto_canvas (GRAPHENE_RECT_INIT (corner & 1 ? canvas.width : 0, corner & 2 ? canvas.height : 0,
+                                               bubble.width, bubble.height), canvas);
+}
+
 static float
 measure_common (const graphene_rect_t *a,
                 const graphene_rect_t *b)
@@ -427,6 +438,20 @@ measure_common (const graphene_rect_t *a,
   graphene_rect_t common;
 
   return graphene_rect_intersection (a, b, &common) ? common.size.width * common.size.height : 0;
+}
+
+/* What a bubble hides: rather many places than a bit of a tile, and rather all tiles than a bit of the ghost. */
+static float
+find_hidden (graphene_rect_t        bounds,
+             graphene_rect_t        ghost,
+             const graphene_rect_t *tiles,
+             guint                  n_tiles)
+{
+  float cost = 1000 * measure_common (&bounds, &ghost);
+
+  for (guint i = 0; i < n_tiles; i++)
+    cost += 10 * measure_common (&bounds, &tiles[i]);
+  return cost;
 }
 
 /**
@@ -440,7 +465,8 @@ measure_common (const graphene_rect_t *a,
  * @gap: distance between ghost and bubble
  *
  * Finds the position at which the bubble that explains a ghost hides least: never the ghost, as little as possible of
- * the tiles, and preferably on the side of the ghost that is away from the middle of the zone; always on the canvas.
+ * the tiles, and preferably on the side of the ghost that is away from the middle of the zone; always on the canvas, and in a corner of
+ * it where it would hide more tiles beside the ghost.
  *
  * Returns: its bounds
  */
@@ -462,10 +488,21 @@ bm_bubble_place (graphene_rect_t        ghost,
       graphene_rect_t bounds = move_onto_canvas (bubble_at_side (ghost, bubble, side, gap), canvas);
       float towards_zone = (float) sides[side].x * (centre.x - middle.x)
                            + (float) sides[side].y * (centre.y - middle.y);
-      float cost = 1000 * measure_common (&bounds, &ghost) + towards_zone;
+      float cost = find_hidden (bounds, ghost, tiles, n_tiles) + towards_zone;
 
-      for (guint i = 0; i < n_tiles; i++)
-        cost += 10 * measure_common (&bounds, &tiles[i]);
+      if (cost < least)
+        {
+          least = cost;
+          best = bounds;
+        }
+    }
+
+  for (guint corner = 0; corner < N_CORNERS; corner++)
+    {
+      graphene_rect_t bounds = bubble_in_corner (bubble, canvas, corner);
+      graphene_point_t there = bm_rect_get_middle (&bounds);
+      float cost = find_hidden (bounds, ghost, tiles, n_tiles) + 2 * graphene_point_distance (&middle, &there, NULL, NULL);
+
       if (cost < least)
         {
           least = cost;

@@ -324,6 +324,23 @@ test_bubble (void)
                                       10).origin.x, ==, 0);
 }
 
+/* On a phone, a wide bubble beside the ghost would lie on tiles: it goes below them. */
+static void
+test_bubble_in_corner (void)
+{
+  const graphene_size_t canvas = GRAPHENE_SIZE_INIT (290, 327);
+  const graphene_rect_t ghost = GRAPHENE_RECT_INIT (60, 30, 24, 48);
+  const graphene_rect_t tiles[] = {
+    GRAPHENE_RECT_INIT (36, 78, 48, 24), GRAPHENE_RECT_INIT (84, 78, 24, 48), GRAPHENE_RECT_INIT (108, 102, 144, 144),
+  };
+  graphene_rect_t bubble = bm_bubble_place (ghost, tiles, G_N_ELEMENTS (tiles), GRAPHENE_POINT_INIT (150, 160),
+                                            GRAPHENE_SIZE_INIT (258, 48), canvas, 10);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    g_assert_false (graphene_rect_intersection (&bubble, &tiles[i], NULL));
+  g_assert_false (graphene_rect_intersection (&bubble, &ghost, NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -341,6 +358,7 @@ main (int    argc,
   g_test_add_func ("/zone-geometry/find-next", test_find_next);
   g_test_add_func ("/zone-geometry/reachable", test_reachable);
   g_test_add_func ("/zone-geometry/bubble", test_bubble);
+  g_test_add_func ("/zone-geometry/bubble-in-corner", test_bubble_in_corner);
 
   return g_test_run ();
 }
