@@ -756,12 +756,13 @@ bm_things_view_is_selection_hidden (BmThingsView *self)
 }
 
 static gboolean
-has_focus_in_list (BmThingsView *self)
+has_focus_in (BmThingsView *self,
+              GtkWidget    *part)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view));
+  return focus != NULL && gtk_widget_is_ancestor (focus, part);
 }
 
 static gboolean
@@ -788,7 +789,7 @@ focus_thing_cb (GtkWidget     *list_view,
 {
   BmThingsView *self = BM_THINGS_VIEW (gtk_widget_get_ancestor (list_view, BM_TYPE_THINGS_VIEW));
 
-  if (has_focus_in_list (self) && find_position (self, thing) != GTK_INVALID_LIST_POSITION
+  if (has_focus_in (self, GTK_WIDGET (self->list_view)) && find_position (self, thing) != GTK_INVALID_LIST_POSITION
       && !focus_thing (self->list_view, thing))
     return G_SOURCE_CONTINUE;
 
@@ -811,7 +812,7 @@ scroll_to (BmThingsView *self,
   if (self->focus_tick != 0)
     gtk_widget_remove_tick_callback (list, self->focus_tick);
   self->focus_tick = 0;
-  if (has_focus_in_list (self) && !focus_thing (self->list_view, thing))
+  if (has_focus_in (self, GTK_WIDGET (self->list_view)) && !focus_thing (self->list_view, thing))
     self->focus_tick = gtk_widget_add_tick_callback (list, focus_thing_cb, g_object_ref (thing), g_object_unref);
 }
 
@@ -952,6 +953,6 @@ bm_things_view_focus_list (BmThingsView *self)
       gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
       gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), focus_row_cb, NULL, NULL);
     }
-  else
+  else if (!has_focus_in (self, gtk_stack_get_visible_child (self->stack)))
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
