@@ -5,6 +5,7 @@
 #include "bm-field.h"
 #include "bm-kind-row.h"
 #include "bm-pattern-chooser.h"
+#include "bm-sentence-list.h"
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
@@ -139,6 +140,34 @@ test_tab (Fixture       *fixture,
   g_assert_true (test_press_key (gtk_window_get_focus (GTK_WINDOW (fixture->window)), GDK_KEY_Tab, 0));
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_false (gtk_widget_is_ancestor (focus, GTK_WIDGET (get_things (fixture))));
+}
+
+static gboolean
+adds_rule (GtkWidget *widget,
+           gpointer   data)
+{
+  return ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), "Add Rule");
+}
+
+/* Shift+Tab leaves the rules again, and Tab comes to the row that adds one. */
+static void
+test_tab_past_rules (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  GtkWidget *row;
+  GtkWidget *before;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  do_action (fixture, "editor.add");
+  test_wait_for_frames (fixture->window, 3);
+  row = test_find_widget (fixture->window, adds_rule, NULL);
+  g_assert_true (gtk_widget_grab_focus (row));
+  g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_BACKWARD));
+  before = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_null (gtk_widget_get_ancestor (before, BM_TYPE_SENTENCE_LIST));
+  g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == row);
 }
 
 static void
@@ -1335,6 +1364,7 @@ main (int   argc,
   ADD ("open", test_open);
   ADD ("focus", test_focus);
   ADD ("tab", test_tab);
+  ADD ("tab-past-rules", test_tab_past_rules);
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("examples", test_examples);
