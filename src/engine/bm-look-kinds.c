@@ -261,7 +261,7 @@ sort_zones (const BmScene *scene,
 {
   memset (kinds, 0, sizeof (int) * get_n_kinds (scene->rules, scene->rules->counts[count]->by));
   for (guint seat = 0; scene->seats >> seat != 0; seat++)
-    if (scene->seats >> seat & 1)
+    if ((scene->seats >> seat & 1) && bm_look_has_begun (bm_scene_get_zone (scene, seat)))
       sort_zone (scene, seat, count, index, kinds);
 }
 

@@ -18,6 +18,13 @@ typedef struct
   int bottom;
 } BmTileCells;
 
+/* A player who has not chosen an explorer yet has a zone in which there is nothing to look at. */
+static inline gboolean
+bm_look_has_begun (const BmZone *zone)
+{
+  return zone->n_tiles > 0;
+}
+
 /* How much a tile counts that the filter takes; 0 if it does not. */
 static inline guint
 bm_look_get_weight (const BmZone   *zone,

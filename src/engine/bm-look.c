@@ -98,7 +98,7 @@ bm_look (const BmScene *scene,
     return bm_look_at_kinds (scene, count, index);
 
   for (guint seat = 0; scene->seats >> seat != 0; seat++)
-    if (scene->seats >> seat & 1)
+    if ((scene->seats >> seat & 1) && bm_look_has_begun (bm_scene_get_zone (scene, seat)))
       {
         int one = row->look != NULL ? row->look (scene, seat, count, index) : weigh_zone (scene, seat, count, index);
 
@@ -165,7 +165,7 @@ bm_look_find_counted (const BmScene *scene,
 
   if (bm_count_methods[value->what].form == NULL && value->by == BM_BY_NOTHING)
     return value->what == BM_COUNTING_DISTANCE ? 1 : 0;
-  if (is_elsewhere (scene, count, index))
+  if (!bm_look_has_begun (zone) || is_elsewhere (scene, count, index))
     return 0;
 
   taken = bm_look_find_tiles (scene, zone, count, index);

@@ -419,6 +419,32 @@ test_need (void)
     }
 }
 
+/* While players choose their explorers, there is nothing to look at in their zones. */
+static void
+test_without_explorers (void)
+{
+  g_autoptr (BmRules) set = bm_test_rules_new ("base workshop");
+  const guint16 none[1] = { BM_NONE };
+  guint n_looks = 0;
+  BmSeating seating;
+  BmPosition position;
+
+  bm_seating_init (&seating, 3, FALSE);
+  bm_position_init (&position, 3, &seating, none, 0);
+  for (guint i = 0; i < set->n_conditions; i++)
+    {
+      BmScene scene = bm_scene (set, &position, &position.zones[1], 1);
+      guint count = set->conditions[i].count;
+
+      if (set->counters[count].kind != BM_COUNTER_LOOK || set->counts[count]->by != BM_BY_NOTHING)
+        continue;
+      g_assert_cmpint (bm_scene_count (&scene, count, 0), ==, 0);
+      g_assert_cmphex (bm_scene_find_counted (&scene, count, 0), ==, 0);
+      n_looks++;
+    }
+  g_assert_cmpuint (n_looks, >, 0);
+}
+
 /* What lies between the members of a struct says nothing. */
 static void
 test_equal (void)
@@ -467,6 +493,7 @@ main (int    argc,
   g_test_add_func ("/medals/take", test_take);
   g_test_add_func ("/medals/count", test_count);
   g_test_add_func ("/medals/need", test_need);
+  g_test_add_func ("/medals/without-explorers", test_without_explorers);
   g_test_add_func ("/medals/equal", test_equal);
 
   result = g_test_run ();
