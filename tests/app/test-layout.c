@@ -42,6 +42,9 @@
 #define POPOVER_HEIGHT 330
 #define POPOVER_FRAME  24
 
+/* Windows that fill the screen have no buttons for their size. */
+#define TELEPHONE_WIDTH 360
+
 #define PSEUDO_LANGUAGE "xx"
 #define PSEUDO_LETTERS  "⟦⟧áçéíñóúýÁÇÉÍÑÓÚÝ"
 
@@ -475,6 +478,8 @@ set_up (Fixture       *fixture,
   set_text_scale (g_getenv ("BM_TEST_SCALE"));
   /* GTK 4.8 complains of cursors that blink in what has been selected meanwhile. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-cursor-blink", FALSE, NULL);
+  if (fixture->width <= TELEPHONE_WIDTH)
+    g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
 
   fixture->pseudo = g_strcmp0 (g_getenv ("LANGUAGE"), PSEUDO_LANGUAGE) == 0;
   fixture->names = create_names ();
