@@ -621,27 +621,45 @@ test_lose_and_quit (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Who has no set yet is told in a small window, too, how to begin. */
+static gboolean
+imports (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "sets.import") == 0;
+}
+
+/* Who has no set yet is told in a small window, too, how to begin; nothing of it is cut off. */
 static void
 test_invites (Fixture      *fixture,
               gconstpointer data)
 {
+  static const int widths[] = { 340, 720, 1200 };
   g_autoptr (BmSetRegistry) registry = bm_set_registry_new (fixture->elsewhere);
-  GtkWidget *view = bm_sets_view_new ();
-  GtkWidget *window;
-  GtkWidget *invitation;
-  GtkAdjustment *adjustment;
 
-  bm_sets_view_set_registry (BM_SETS_VIEW (view), registry);
-  window = test_show_in_window (view, 720, 560);
-  while (gtk_widget_get_height (view) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *view = bm_sets_view_new ();
+      GtkWidget *window;
+      GtkWidget *button;
+      GtkWidget *card;
+      graphene_rect_t bounds;
 
-  invitation = test_find_type (test_find_type (view, ADW_TYPE_STATUS_PAGE), GTK_TYPE_SCROLLED_WINDOW);
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (invitation));
-  g_assert_cmpfloat (gtk_adjustment_get_page_size (adjustment), >=, gtk_adjustment_get_upper (adjustment));
+      bm_sets_view_set_registry (BM_SETS_VIEW (view), registry);
+      window = test_show_in_window (view, widths[i], 560);
+      while (gtk_widget_get_height (view) == 0)
+        g_main_context_iteration (NULL, TRUE);
 
-  gtk_window_destroy (GTK_WINDOW (window));
+      button = test_find_widget (view, imports, NULL);
+      card = gtk_widget_get_ancestor (button, ADW_TYPE_BIN);
+      g_assert_null (test_find_type (card, GTK_TYPE_SCROLLED_WINDOW));
+      g_assert_true (gtk_widget_compute_bounds (button, card, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, >=, 0);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (card));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (card));
+
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
 }
 
 int
