@@ -129,35 +129,22 @@ decide_hastily (BmPlayout    *self,
                 guint         seat,
                 BmRandom     *random)
 {
-  switch (bm_view_get_decision (view, seat))
+  BmMoveKind decision = bm_view_get_decision (view, seat);
+
+  if (decision == BM_MOVE_FACE || bm_view_may_decline (view, seat))
+    return choose_about_effect (self, view, seat, random);
+
+  switch ((guint) decision)
     {
     case BM_MOVE_PICK:
-      return pick (self, view, seat);
-
     case BM_MOVE_RETRIEVE:
-      return bm_view_may_decline (view, seat) ? choose_about_effect (self, view, seat, random) : pick (self, view, seat);
+      return pick (self, view, seat);
 
     case BM_MOVE_PLACE:
       if (bm_view_get_lifted (view, seat) != NULL)
         return bm_policy_choose (view, self->hasty, random, NULL);
       return place (self, view, seat);
 
-    case BM_MOVE_FACE:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-      return choose_about_effect (self, view, seat, random);
-
-    case BM_MOVE_GIVE:
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_DISCARD:
-    case BM_MOVE_GIFT:
-    case BM_MOVE_NONE:
-    case BM_MOVE_DECLINE:
     default:
       return bm_policy_choose (view, self->hasty, random, NULL);
     }

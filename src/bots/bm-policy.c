@@ -530,7 +530,13 @@ judge_moves (const BmView *view,
   BmMove moves[BM_MAX_MOVES];
   guint n_moves = decision == BM_MOVE_PLACE ? 0 : bm_view_list_moves (view, moves);
 
-  switch (decision)
+  if (decision == BM_MOVE_FACE || bm_view_may_decline (view, bm_view_get_seat (view)))
+    {
+      choose_about_effect (view, moves, n_moves, best);
+      return;
+    }
+
+  switch ((guint) decision)
     {
     case BM_MOVE_EXPLORER:
       choose_explorer (view, moves, n_moves, best);
@@ -541,24 +547,8 @@ judge_moves (const BmView *view,
       break;
 
     case BM_MOVE_PICK:
-      choose_tile (view, moves, n_moves, best);
-      break;
-
     case BM_MOVE_RETRIEVE:
-      if (bm_view_may_decline (view, bm_view_get_seat (view)))
-        choose_about_effect (view, moves, n_moves, best);
-      else
-        choose_tile (view, moves, n_moves, best);
-      break;
-
-    case BM_MOVE_FACE:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-      choose_about_effect (view, moves, n_moves, best);
+      choose_tile (view, moves, n_moves, best);
       break;
 
     case BM_MOVE_DISCARD:
@@ -577,8 +567,6 @@ judge_moves (const BmView *view,
       choose_recipient (view, moves, n_moves, best);
       break;
 
-    case BM_MOVE_NONE:
-    case BM_MOVE_DECLINE:
     default:
       g_return_if_reached ();
     }

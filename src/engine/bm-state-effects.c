@@ -17,6 +17,18 @@ G_STATIC_ASSERT (BM_MAX_MOVES > BM_ZONE_MAX_DONE && BM_MAX_MOVES > BM_ZONE_MAX_P
 G_STATIC_ASSERT (BM_MAX_MOVES > (BM_MAX_SEATS - 1) * BM_MAX_SWAPPED * (BM_MAX_SWAPPED - 1));
 G_STATIC_ASSERT (BM_MAX_MOVES > (BM_MAX_SEATS - 1) * BM_MAX_TOKENS);
 
+/* By BmEffectKind: what players decide about. A tile for BM_EFFECT_LAY may also come from the discard pile, see
+ * ask_to_lay(). */
+const guint8 bm_effect_decisions[BM_N_EFFECT_KINDS] = {
+  [BM_EFFECT_GIVE] = BM_MOVE_GIFT,
+  [BM_EFFECT_TAKE] = BM_MOVE_TAKE,
+  [BM_EFFECT_SWAP] = BM_MOVE_SWAP,
+  [BM_EFFECT_MUTATE] = BM_MOVE_MUTATE,
+  [BM_EFFECT_COMPLETE] = BM_MOVE_COMPLETE,
+  [BM_EFFECT_MOVE] = BM_MOVE_TAKE_UP,
+  [BM_EFFECT_LAY] = BM_MOVE_LAY,
+};
+
 /* -- What can be chosen -- */
 
 static guint
@@ -171,7 +183,7 @@ list_own_choices (const BmState *self,
                   BmMoveKind     kind,
                   BmMove        *moves)
 {
-  switch (kind)
+  switch ((guint) kind)
     {
     case BM_MOVE_FACE:
       return list_faces (self, seat, moves);
@@ -187,16 +199,6 @@ list_own_choices (const BmState *self,
       return list_tiles_to_move (self, seat, moves);
     case BM_MOVE_LAY:
       return list_drawn (self, seat, moves);
-    case BM_MOVE_NONE:
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_PICK:
-    case BM_MOVE_DISCARD:
-    case BM_MOVE_GIVE:
-    case BM_MOVE_PLACE:
-    case BM_MOVE_GIFT:
-    case BM_MOVE_RETRIEVE:
-    case BM_MOVE_DECLINE:
     default:
       return 0;
     }
@@ -301,7 +303,7 @@ begin_effect (BmState *self,
 {
   const BmEffect *effect = bm_state_get_effect (self, seat);
 
-  switch ((BmEffectKind) effect->kind)
+  switch (effect->kind)
     {
     case BM_EFFECT_GIVE:
       if (effect->to == BM_RECIPIENT_SELF)
@@ -312,20 +314,11 @@ begin_effect (BmState *self,
         bm_state_set_decision (self, seat, BM_MOVE_GIFT);
       return self->decisions[seat] == BM_MOVE_GIFT;
 
-    case BM_EFFECT_TAKE:
-      return ask (self, seat, BM_MOVE_TAKE);
-    case BM_EFFECT_SWAP:
-      return ask (self, seat, BM_MOVE_SWAP);
-    case BM_EFFECT_MUTATE:
-      return ask (self, seat, BM_MOVE_MUTATE);
-    case BM_EFFECT_COMPLETE:
-      return ask (self, seat, BM_MOVE_COMPLETE);
-    case BM_EFFECT_MOVE:
-      return ask (self, seat, BM_MOVE_TAKE_UP);
     case BM_EFFECT_LAY:
       return ask_to_lay (self, seat, effect, events);
+
     default:
-      g_return_val_if_reached (FALSE);
+      return ask (self, seat, bm_effect_decisions[effect->kind]);
     }
 }
 

@@ -571,7 +571,7 @@ bm_state_play (BmState *self,
   guint16 item = (guint16) bm_move_get_item (move);
 
   bm_state_set_decision (self, seat, BM_MOVE_NONE);
-  switch (bm_move_get_kind (move))
+  switch ((guint) bm_move_get_kind (move))
     {
     case BM_MOVE_EXPLORER:
       play_explorer (self, seat, item, events);
@@ -605,19 +605,11 @@ bm_state_play (BmState *self,
       play_face (self, seat, item);
       break;
 
-    case BM_MOVE_GIFT:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-    case BM_MOVE_DECLINE:
+    case BM_MOVE_NONE:
+      g_return_if_reached ();
+
+    default:
       play_effect (self, move, events);
       break;
-
-    case BM_MOVE_NONE:
-    default:
-      g_return_if_reached ();
     }
 }

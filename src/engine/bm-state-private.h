@@ -19,6 +19,8 @@ const BmEffect *bm_state_get_effect      (const BmState *self,
 
 /* bm-state-effects.c */
 
+extern const guint8 bm_effect_decisions[BM_N_EFFECT_KINDS];
+
 gboolean       bm_state_may_decline      (const BmState *self,
                                           guint          seat);
 guint          bm_state_list_choices     (const BmState *self,
@@ -53,31 +55,14 @@ static inline gboolean
 bm_state_is_about_effect (const BmState *self,
                           guint          seat)
 {
-  switch ((BmMoveKind) self->decisions[seat])
-    {
-    case BM_MOVE_GIFT:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-      return TRUE;
-    case BM_MOVE_RETRIEVE:
-      return self->picked[seat] != BM_NONE;
-    case BM_MOVE_PLACE:
-      return self->acting.lifted.index != 0;
-    case BM_MOVE_NONE:
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_PICK:
-    case BM_MOVE_DISCARD:
-    case BM_MOVE_GIVE:
-    case BM_MOVE_FACE:
-    case BM_MOVE_DECLINE:
-    default:
-      return FALSE;
-    }
+  BmMoveKind decision = self->decisions[seat];
+
+  if (decision == BM_MOVE_RETRIEVE)
+    return self->picked[seat] != BM_NONE;
+  if (decision == BM_MOVE_PLACE)
+    return self->acting.lifted.index != 0;
+
+  return decision == BM_MOVE_GIFT || (decision >= BM_MOVE_TAKE && decision <= BM_MOVE_LAY);
 }
 
 /* Whether what a seat has picked is still in its hand, and not in its zone. */

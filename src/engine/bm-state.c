@@ -579,7 +579,7 @@ bm_state_list_moves (const BmState *self,
 {
   BmMoveKind kind = self->decisions[seat];
 
-  switch (kind)
+  switch ((guint) kind)
     {
     case BM_MOVE_EXPLORER:
       moves[0] = bm_move (seat, kind, self->dealt[seat][0]);
@@ -605,19 +605,8 @@ bm_state_list_moves (const BmState *self,
     case BM_MOVE_RETRIEVE:
       return list_discards (self, seat, moves);
 
-    case BM_MOVE_FACE:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-      return bm_state_list_choices (self, seat, moves);
-
-    case BM_MOVE_NONE:
-    case BM_MOVE_DECLINE:
     default:
-      return 0;
+      return bm_state_list_choices (self, seat, moves);
     }
 }
 

@@ -502,6 +502,18 @@ has_effect (const BmState *state,
          && bm_state_get_effect (state, seat)->kind == kind;
 }
 
+/* Whether the next effect of what a seat has placed leaves it the decision that it has. */
+static gboolean
+has_effect_to_decide (const BmState *state,
+                      guint          seat)
+{
+  for (guint kind = 0; kind < BM_N_EFFECT_KINDS; kind++)
+    if (bm_effect_decisions[kind] == state->decisions[seat])
+      return has_effect (state, seat, kind);
+
+  g_return_val_if_reached (FALSE);
+}
+
 static gboolean
 can_place (const BmState *state,
            guint          seat)
@@ -533,7 +545,7 @@ can_decide (const BmState *state,
   guint offer = rows ? state->used_row : state->hand_stack[seat];
   guint16 picked = state->picked[seat];
 
-  switch ((BmMoveKind) state->decisions[seat])
+  switch (state->decisions[seat])
     {
     case BM_MOVE_EXPLORER:
       return state->phase == BM_PHASE_EXPLORERS;
@@ -550,24 +562,13 @@ can_decide (const BmState *state,
       return picked != BM_NONE && rules->tiles[picked].faces.n > 0;
     case BM_MOVE_RETRIEVE:
       return can_retrieve (state, seat);
-    case BM_MOVE_GIFT:
-      return has_effect (state, seat, BM_EFFECT_GIVE);
-    case BM_MOVE_TAKE:
-      return has_effect (state, seat, BM_EFFECT_TAKE);
-    case BM_MOVE_SWAP:
-      return has_effect (state, seat, BM_EFFECT_SWAP);
-    case BM_MOVE_MUTATE:
-      return has_effect (state, seat, BM_EFFECT_MUTATE);
-    case BM_MOVE_COMPLETE:
-      return has_effect (state, seat, BM_EFFECT_COMPLETE);
-    case BM_MOVE_TAKE_UP:
-      return has_effect (state, seat, BM_EFFECT_MOVE);
     case BM_MOVE_LAY:
       return has_effect (state, seat, BM_EFFECT_LAY) && state->acting.drawn.n > 0;
     case BM_MOVE_NONE:
     case BM_MOVE_DECLINE:
-    default:
       return TRUE;
+    default:
+      return has_effect_to_decide (state, seat);
     }
 }
 

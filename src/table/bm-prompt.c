@@ -142,7 +142,7 @@ ask_for_token (BmPrompt     *self,
 static void
 ask_about_effect (BmPrompt *self)
 {
-  switch (self->decision)
+  switch ((guint) self->decision)
     {
     case BM_MOVE_TAKE:
       say (self, g_strdup (_("Take a token")), g_strdup (_("Choose another player’s token, or do nothing.")));
@@ -169,17 +169,6 @@ ask_about_effect (BmPrompt *self)
       say (self, g_strdup (_("Choose a tile to place")), g_strdup (_("You have drawn these. You may also do nothing.")));
       break;
 
-    case BM_MOVE_NONE:
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_PICK:
-    case BM_MOVE_DISCARD:
-    case BM_MOVE_GIVE:
-    case BM_MOVE_PLACE:
-    case BM_MOVE_GIFT:
-    case BM_MOVE_RETRIEVE:
-    case BM_MOVE_FACE:
-    case BM_MOVE_DECLINE:
     default:
       g_assert_not_reached ();
     }
@@ -191,7 +180,7 @@ ask (BmPrompt     *self,
 {
   guint seat = bm_view_get_seat (view);
 
-  switch (self->decision)
+  switch ((guint) self->decision)
     {
     case BM_MOVE_EXPLORER:
       ask_for_explorer (self, view);
@@ -233,19 +222,9 @@ ask (BmPrompt     *self,
            g_strdup (_("Then place it.")));
       break;
 
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
+    default:
       ask_about_effect (self);
       break;
-
-    case BM_MOVE_NONE:
-    case BM_MOVE_DECLINE:
-    default:
-      g_assert_not_reached ();
     }
 }
 

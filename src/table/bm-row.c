@@ -126,30 +126,10 @@ get_title (BmRow *self,
 {
   if (!self->model.is_used)
     return index == 0 ? _("First Row") : _("Second Row");
-  switch (self->decision)
-    {
-    case BM_MOVE_PICK:
-      return _("Take a tile");
-    case BM_MOVE_DISCARD:
-      return _("Discard a tile");
-    case BM_MOVE_NONE:
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_GIVE:
-    case BM_MOVE_PLACE:
-    case BM_MOVE_GIFT:
-    case BM_MOVE_RETRIEVE:
-    case BM_MOVE_FACE:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-    case BM_MOVE_DECLINE:
-    default:
-      return _("Selected");
-    }
+  if (self->decision == BM_MOVE_PICK)
+    return _("Take a tile");
+
+  return self->decision == BM_MOVE_DISCARD ? _("Discard a tile") : _("Selected");
 }
 
 static void

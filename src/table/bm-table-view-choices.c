@@ -322,7 +322,7 @@ static GtkWidget *
 find_place_to_decide (BmTableView *self,
                       BmMoveKind   decision)
 {
-  switch (decision)
+  switch ((guint) decision)
     {
     case BM_MOVE_ROW:
     case BM_MOVE_DISCARD:
@@ -330,18 +330,6 @@ find_place_to_decide (BmTableView *self,
 
     case BM_MOVE_PICK:
       return bm_table_view_is_rows (self) ? GTK_WIDGET (self->rows) : GTK_WIDGET (self->hand);
-
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_RETRIEVE:
-    case BM_MOVE_FACE:
-    case BM_MOVE_TAKE:
-    case BM_MOVE_SWAP:
-    case BM_MOVE_MUTATE:
-    case BM_MOVE_COMPLETE:
-    case BM_MOVE_TAKE_UP:
-    case BM_MOVE_LAY:
-    case BM_MOVE_DECLINE:
-      return GTK_WIDGET (self->hand);
 
     case BM_MOVE_GIVE:
     case BM_MOVE_GIFT:
@@ -351,8 +339,11 @@ find_place_to_decide (BmTableView *self,
       return GTK_WIDGET (self->canvas);
 
     case BM_MOVE_NONE:
-    default:
       return NULL;
+
+    /* The hand shows all other choices. */
+    default:
+      return GTK_WIDGET (self->hand);
     }
 }
 
