@@ -28,6 +28,7 @@ static const Command commands[] = {
   { "simulate", bm_command_simulate },
   { "lab", bm_command_lab },
   { "replay", bm_command_replay },
+  { "diff", bm_command_diff },
 };
 
 static const char summary[] = N_("Plays, checks and scores games of Big Monster without a display.");
@@ -39,6 +40,7 @@ static const char description[] = N_(
 "  simulate   lets computer players play many games\n"
 "  lab        measures how strong tiles, explorers and medals are\n"
 "  replay     replays a saved game\n"
+"  diff       says what has changed from one version of a set to the next\n"
 "\n"
 "“bigmonster-cli COMMAND --help” says more about each.\n"
 "\n"

@@ -7,7 +7,7 @@ import subprocess
 
 import cli
 
-COMMANDS = ["validate", "score", "simulate", "lab", "replay"]
+COMMANDS = ["validate", "score", "simulate", "lab", "replay", "diff"]
 
 ASK = r"""
 source "$1"

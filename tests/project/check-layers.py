@@ -21,7 +21,7 @@ STANDS_ON = {
     "engine": {"format"},
     "bots": {"engine"},
     "lab": {"bots"},
-    "cli": {"lab"},
+    "cli": {"words", "lab"},
     "session": {"bots"},
     "net": {"session"},
     "words": {"session"},

@@ -5,12 +5,11 @@
 
 #include "bm-option.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "bm-choices.h"
 #include "bm-mapped-list.h"
 #include "bm-preview.h"
 #include "bm-set-registry.h"
+#include "bm-value-words.h"
 #include "bm-words.h"
 
 /* Entries of lists to choose from: the value in the document, the name to show, and an optional picture. */
@@ -149,52 +148,49 @@ bm_option_get_picture (BmOption *self)
 
 /* -- Lists -- */
 
-/* Constant lists, with the IDs used in files. */
+static const char *const player_numbers[] = { "2", "3", "4", "5", "6", NULL };
+
+/* Constant lists: the IDs used in files. */
 static const struct
 {
-  const char *name;
-  struct
-  {
-    const char *id;
-    const char *name;
-  } options[6];
+  const char         *name;
+  const char * const *ids;
 } fixed_lists[] = {
-  { "abilities", { { "keep-stack", N_("Keep the stack") }, { "take-discarded", N_("Take a discarded tile") } } },
-  { "all-tie", { { "nobody", N_("No one") }, { "everybody", N_("Everyone") } } },
-  { "giving",
-    { { "race", N_("As fast as you can") }, { "start-player", N_("In turn, once everyone has picked") } } },
-  { "holds",
-    { { "crystals", N_("Complete crystals") },
-      { "explorer", N_("The explorer") },
-      { "medals", N_("Medals and tokens") } } },
-  { "modes", { { "individual", N_("Individual") }, { "team", N_("Teams") }, { "rows", N_("Open rows") } } },
-  { "players",
-    { { "2", N_("2") }, { "3", N_("3") }, { "4", N_("4") }, { "5", N_("5") }, { "6", N_("6") } } },
-  { "recipients",
-    { { "self", N_("Whoever places the tile") },
-      { "anyone", N_("Any player, chosen by whoever places the tile") },
-      { "another", N_("Another player, chosen by whoever places the tile") },
-      { "others", N_("All other players") } } },
-  { "supplies", { { "discard", N_("The discard pile") }, { "deck", N_("The tile supply") } } },
-  { "team-tie-break",
-    { { "both-partners", N_("Both partners’ together") }, { "better-partner", N_("The better partner’s") } } },
+  { "abilities", bm_ability_names },
+  { "all-tie", bm_all_tie_names },
+  { "giving", bm_giving_names },
+  { "holds", bm_held_names },
+  { "modes", bm_mode_names },
+  { "players", player_numbers },
+  { "recipients", bm_recipient_names },
+  { "supplies", bm_supply_names },
+  { "team-tie-break", bm_team_tie_break_names },
 };
+
+static const char * const *
+find_fixed_list (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_lists); i++)
+    if (g_str_equal (fixed_lists[i].name, name))
+      return fixed_lists[i].ids;
+
+  g_critical ("There is no list of options “%s”", name);
+  return NULL;
+}
 
 static GListModel *
 make_fixed_list (const char *name)
 {
+  const char * const *ids = find_fixed_list (name);
   GListStore *list = g_list_store_new (BM_TYPE_OPTION);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fixed_lists); i++)
-    for (guint k = 0; g_str_equal (fixed_lists[i].name, name) && fixed_lists[i].options[k].id != NULL; k++)
-      {
-        g_autoptr (BmOption) option = bm_option_new (fixed_lists[i].options[k].id, _(fixed_lists[i].options[k].name),
-                                                     NULL);
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      const char *title = bm_word_words_title (ids, i);
+      g_autoptr (BmOption) option = bm_option_new (ids[i], title != NULL ? title : ids[i], NULL);
 
-        g_list_store_append (list, option);
-      }
-  if (g_list_model_get_n_items (G_LIST_MODEL (list)) == 0)
-    g_critical ("There is no list of options “%s”", name);
+      g_list_store_append (list, option);
+    }
 
   return G_LIST_MODEL (list);
 }

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-set-diff-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+#include "bm-json-tree.h"
+#include "bm-place-words.h"
+#include "bm-rule-words.h"
+#include "bm-thing-words.h"
+#include "bm-value-words.h"
+
+#define MAX_SHOWN 300  /* characters of a value; more, such as a drawing, is not shown */
+
+typedef struct
+{
+  const BmSetRevision *before;
+  const BmSetRevision *after;
+  GPtrArray           *notes;    /* BmChangeNote */
+  GHashTable          *changed;  /* path of a thing → its BmChangeNote; borrowed */
+} Writing;
+
+static void
+note_free (gpointer data)
+{
+  BmChangeNote *note = data;
+
+  g_free (note->title);
+  g_ptr_array_unref (note->lines);
+  g_free (note);
+}
+
+static void
+take_line (BmChangeNote *note,
+           char         *line)
+{
+  guint last = note->lines->len;
+
+  if (last > 0 && g_str_equal (g_ptr_array_index (note->lines, last - 1), line))
+    g_free (line);
+  else
+    g_ptr_array_add (note->lines, line);
+}
+
+static BmChangeNote *
+add_note (Writing          *self,
+          BmDifferenceKind  kind,
+          const char       *path,
+          JsonNode         *root)
+{
+  g_autofree char *thing = bm_place_words_thing (path, root);
+  BmChangeNote *note = g_new0 (BmChangeNote, 1);
+  GString *title = g_string_new (NULL);
+
+  if (thing == NULL)
+    g_string_append (title, _("The Set Itself"));
+  else
+    {
+      g_string_append_unichar (title, g_unichar_toupper (g_utf8_get_char (thing)));
+      g_string_append (title, g_utf8_next_char (thing));
+    }
+  note->kind = kind;
+  note->title = g_string_free (title, FALSE);
+  note->lines = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->notes, note);
+
+  return note;
+}
+
+/* -- Things -- */
+
+static char *
+say_medal (const BmRules *rules,
+           guint          medal)
+{
+  return bm_medal_words (rules, medal, FALSE);
+}
+
+/* By BmThingKind: what can be said of a thing. */
+static char *(*const thing_words[BM_N_THING_KINDS]) (const BmRules *rules, guint index) = {
+  [BM_THING_TILE] = bm_tile_words,
+  [BM_THING_COMPOSITE] = bm_composite_words,
+  [BM_THING_EXPLORER] = bm_explorer_words,
+  [BM_THING_MEDAL] = say_medal,
+  [BM_THING_CRYSTAL] = bm_crystal_words,
+  [BM_THING_TOKEN] = bm_token_words,
+};
+
+static void
+describe_thing (BmChangeNote        *note,
+                const BmSetRevision *revision,
+                const char          *path)
+{
+  BmThingKind kind;
+  guint element;
+  guint16 index;
+  g_autofree char *words = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!bm_thing_path_parse (path, &kind, &element) || thing_words[kind] == NULL)
+    return;
+
+  index = bm_rules_find_origin (revision->rules, kind, revision->set, element);
+  if (index == BM_NONE)
+    return;
+
+  words = thing_words[kind](revision->rules, index);
+  lines = g_strsplit (words, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      take_line (note, g_strdup (lines[i]));
+}
+
+/* -- Sentences -- */
+
+static gboolean
+is_sentence (BmFormatObjectId object)
+{
+  return object == BM_FORMAT_RULE || object == BM_FORMAT_CONDITION || object == BM_FORMAT_MEDAL_CONDITION
+         || object == BM_FORMAT_COUNT || object == BM_FORMAT_MEDAL_COUNT;
+}
+
+/* The outermost object around a place that is one sentence: a rule, a condition of a medal, what a medal counts. */
+static char *
+dup_sentence_path (const char       *path,
+                   BmFormatObjectId *object)
+{
+  g_autoptr (GArray) steps = path != NULL ? bm_json_path_parse (path) : NULL;
+  const BmFormatMember *row = bm_format_get_root ();
+
+  for (guint i = 0; steps != NULL && i < steps->len; i++)
+    {
+      const BmJsonStep *step = &g_array_index (steps, BmJsonStep, i);
+
+      if (step->member != NULL)
+        row = bm_format_find_member (row->object, step->member);
+      if (row == NULL)
+        return NULL;
+      if (is_sentence (row->object) && (row->form == BM_FORMAT_FORM_ONE || step->member == NULL))
+        {
+          *object = row->object;
+          return bm_json_path_to_string (steps, i + 1);
+        }
+    }
+
+  return NULL;
+}
+
+static GPtrArray *
+make_segments (const BmSetRevision *revision,
+               BmFormatObjectId     object,
+               JsonNode            *node)
+{
+  if (object == BM_FORMAT_RULE)
+    return bm_rule_segments (revision->rules, node);
+  if (object == BM_FORMAT_CONDITION || object == BM_FORMAT_MEDAL_CONDITION)
+    return bm_condition_segments (revision->rules, node, FALSE);
+
+  return bm_count_segments (revision->rules, node, "");
+}
+
+/* The sentence around a place; %NULL if it is in none, or the sentence cannot be said. */
+static char *
+say_sentence (const BmSetRevision *revision,
+              const char          *path)
+{
+  BmFormatObjectId object;
+  g_autofree char *sentence = dup_sentence_path (path, &object);
+  JsonNode *node = sentence != NULL ? bm_json_tree_get (revision->root, sentence) : NULL;
+  g_autoptr (GPtrArray) segments = node != NULL ? make_segments (revision, object, node) : NULL;
+  g_autofree char *text = segments != NULL ? bm_segments_dup_text (segments) : NULL;
+
+  return text != NULL ? g_strdup_printf (C_("word", "“%s”"), text) : NULL;
+}
+
+/* -- Values -- */
+
+static const BmFormatMember *
+find_row (const char *path)
+{
+  g_autoptr (GArray) steps = bm_json_path_parse (path);
+  const BmFormatMember *row = bm_format_get_root ();
+
+  for (guint i = 0; steps != NULL && i < steps->len && row != NULL; i++)
+    {
+      const BmJsonStep *step = &g_array_index (steps, BmJsonStep, i);
+
+      if (step->member != NULL && row->form != BM_FORMAT_FORM_BY_ID)
+        row = bm_format_find_member (row->object, step->member);
+    }
+
+  return row;
+}
+
+static char *
+say_value (const BmSetRevision *revision,
+           const char          *path)
+{
+  static const BmFormatMember unknown = { .type = BM_FORMAT_TYPE_ANY };
+  JsonNode *node = path != NULL ? bm_json_tree_get (revision->root, path) : NULL;
+  const BmFormatMember *row = path != NULL ? find_row (path) : NULL;
+  char *words;
+
+  if (node == NULL)
+    return row != NULL ? bm_value_words_standard (row) : NULL;
+  words = bm_value_words (revision->rules, revision->set, row != NULL ? row : &unknown, node);
+  if (words != NULL && g_utf8_strlen (words, -1) > MAX_SHOWN)
+    g_clear_pointer (&words, g_free);
+
+  return words;
+}
+
+/* -- Lines -- */
+
+/* The titles of the fields; for a sentence, of its place, as its parts are in the sentence. */
+static char *
+say_title (const char *path,
+           gboolean    is_whole)
+{
+  BmFormatObjectId object;
+  g_autofree char *sentence = is_whole ? dup_sentence_path (path, &object) : NULL;
+  char *title = bm_place_words_field (sentence != NULL ? sentence : path);
+
+  return title != NULL ? title : bm_json_path_dup_member (path);
+}
+
+/* Only what a drawing looks like has no title. */
+static char *
+say_without_values (const char       *title,
+                    BmDifferenceKind  kind)
+{
+  if (title == NULL)
+    return g_strdup (_("Another picture"));
+
+  switch (kind)
+    {
+    case BM_DIFFERENCE_ADDED:
+      /* Translators: what a new version of a set has: the title of a field, such as “Rule 2” */
+      return g_strdup_printf (_("%s (added)"), title);
+    case BM_DIFFERENCE_REMOVED:
+      /* Translators: what a new version of a set no longer has: the title of a field, such as “Rule 2” */
+      return g_strdup_printf (_("%s (removed)"), title);
+    case BM_DIFFERENCE_MOVED:
+      /* Translators: a list of a set, such as “Tiles”, has the same things in another order */
+      return g_strdup_printf (_("%s: another order"), title);
+    case BM_DIFFERENCE_CHANGED:
+    default:
+      /* Translators: in a new version of a set: the title of a field, such as “Picture” */
+      return g_strdup_printf (_("%s (changed)"), title);
+    }
+}
+
+static char *
+say_values (const char *title,
+            const char *before,
+            const char *after)
+{
+  if (before == NULL)
+    /* Translators: what a new version of a set has: the title of a field, such as “Maximum Points”, and its value */
+    return g_strdup_printf (_("%s: %s (added)"), title, after);
+  if (after == NULL)
+    /* Translators: what a new version of a set no longer has: the title of a field and its former value */
+    return g_strdup_printf (_("%s: %s (removed)"), title, before);
+
+  /* Translators: in a new version of a set: the title of a field, its new value and its former one: “Points: 8
+   * instead of 6” */
+  return g_strdup_printf (_("%s: %s instead of %s"), title, after, before);
+}
+
+static char *
+say_difference (const Writing      *self,
+                const BmDifference *difference)
+{
+  const char *path = difference->after != NULL ? difference->after : difference->before;
+  g_autofree char *before = say_sentence (self->before, difference->before);
+  g_autofree char *after = say_sentence (self->after, difference->after);
+  gboolean is_whole = g_strcmp0 (before, after) != 0;
+  g_autofree char *title = say_title (path, is_whole);
+
+  if (!is_whole)
+    {
+      g_free (before);
+      g_free (after);
+      before = say_value (self->before, difference->before);
+      after = say_value (self->after, difference->after);
+    }
+  if (difference->kind == BM_DIFFERENCE_MOVED || title == NULL || g_strcmp0 (before, after) == 0)
+    return say_without_values (title, difference->kind);
+
+  return say_values (title, before, after);
+}
+
+/* The note for a thing that both versions have. */
+static BmChangeNote *
+get_note (Writing    *self,
+          const char *thing)
+{
+  BmChangeNote *note = g_hash_table_lookup (self->changed, thing);
+
+  if (note == NULL)
+    {
+      note = add_note (self, BM_DIFFERENCE_CHANGED, thing, self->after->root);
+      g_hash_table_insert (self->changed, (gpointer) thing, note);
+    }
+
+  return note;
+}
+
+static void
+write_down (Writing            *self,
+            const BmDifference *difference)
+{
+  const char *thing = difference->thing;
+
+  if (thing == NULL)
+    describe_thing (add_note (self, BM_DIFFERENCE_REMOVED, difference->before, self->before->root), self->before,
+                    difference->before);
+  else if (difference->before == NULL && g_str_equal (thing, difference->after))
+    describe_thing (add_note (self, BM_DIFFERENCE_ADDED, thing, self->after->root), self->after, thing);
+  else
+    take_line (get_note (self, thing), say_difference (self, difference));
+}
+
+/**
+ * bm_set_diff_words:
+ * @before: a version of a set
+ * @after: a later version of it
+ *
+ * Says what the later version has that the earlier one does not have, and so on: see bm_set_diff().
+ *
+ * Returns: (transfer full) (element-type BmChangeNote): a note for each thing that is not the same; empty if both mean
+ *   the same
+ */
+GPtrArray *
+bm_set_diff_words (const BmSetRevision *before,
+                   const BmSetRevision *after)
+{
+  g_autoptr (GPtrArray) differences = bm_set_diff (before->root, after->root);
+  g_autoptr (GHashTable) changed = g_hash_table_new (g_str_hash, g_str_equal);
+  Writing self = { .before = before, .after = after, .changed = changed };
+
+  self.notes = g_ptr_array_new_with_free_func (note_free);
+  for (guint i = 0; i < differences->len; i++)
+    write_down (&self, g_ptr_array_index (differences, i));
+
+  return self.notes;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+#include "bm-set-diff.h"
+
+/* The differences between two versions of a set in words. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmSetRevision:
+ * @root: the JSON of a version of a set
+ * @rules: its rules, and those of the sets that it requires; those that could be recovered if it has errors
+ * @set: index into #BmRules.sets: the set itself
+ *
+ * A version of a set.
+ */
+typedef struct
+{
+  JsonNode      *root;
+  const BmRules *rules;
+  guint          set;
+} BmSetRevision;
+
+/**
+ * BmChangeNote:
+ * @kind: what has become of the thing: added, removed or changed
+ * @title: the thing: "Tile “Moth”"
+ * @lines: what has changed: "Points: 8 instead of 6"; what an added thing is, with a phrase per line
+ *
+ * What has become of a thing, or of the set itself.
+ */
+typedef struct
+{
+  BmDifferenceKind kind;
+  char *title;
+  GPtrArray *lines;
+} BmChangeNote;
+
+GPtrArray *bm_set_diff_words (const BmSetRevision *before,
+                              const BmSetRevision *after);
+
+G_END_DECLS
