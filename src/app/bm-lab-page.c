@@ -15,9 +15,9 @@
 #include "bm-lab-settings.h"
 #include "bm-measurement.h"
 #include "bm-mnemonics.h"
+#include "bm-set-entry-words.h"
 #include "bm-settings.h"
 #include "bm-thing.h"
-#include "bm-words.h"
 
 /**
  * BmLabPage:
@@ -83,18 +83,6 @@ is_unknown (BmLabPage *self)
 
 /* -- What is shown -- */
 
-static char *
-dup_set_name (BmDocument *document)
-{
-  char *copy;
-  BmText name;
-
-  bm_text_init_from_json (&name, bm_document_get (document, "$.name"), BM_MAX_NAME);
-  copy = g_strdup (bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
-  bm_text_clear (&name);
-  return copy;
-}
-
 /* A deleted thing keeps its title. */
 static void
 update_title (BmLabPage *self)
@@ -104,7 +92,7 @@ update_title (BmLabPage *self)
 
   if (path != NULL)
     {
-      name = bm_measurement_is_of_set (self->measurement) ? dup_set_name (self->document)
+      name = bm_measurement_is_of_set (self->measurement) ? bm_set_words_title (bm_document_get_root (self->document))
                                                         : bm_thing_dup_name (self->document, path);
       bm_page_set_title (BM_PAGE (self), name);
     }

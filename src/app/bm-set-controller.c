@@ -7,8 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-changes-page.h"
 #include "bm-dialogs.h"
 #include "bm-export.h"
+#include "bm-file.h"
 #include "bm-folder-lock.h"
 #include "bm-guide-page.h"
 #include "bm-import.h"
@@ -20,6 +22,7 @@
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
 #include "bm-set-entry-words.h"
+#include "bm-set-file.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
 #include "bm-table-page.h"
@@ -77,10 +80,11 @@ measure (BmSetController *self,
   bm_lab_page_set_subject (BM_LAB_PAGE (page), document, copy);
 }
 
-/* The lab cannot go on with a set that is not open any more. */
+/* The lab and the comparison cannot go on with a set that is not open any more. */
 static void
-close_lab (BmSetController *self)
+let_go_of_document (BmSetController *self)
 {
+  BmPage *changes = bm_window_find_page (self->window, "changes");
   static const char *const names[] = { "lab", "lab-set" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -90,6 +94,8 @@ close_lab (BmSetController *self)
       if (page != NULL)
         bm_lab_page_set_subject (BM_LAB_PAGE (page), NULL, NULL);
     }
+  if (changes != NULL)
+    bm_changes_page_compare (BM_CHANGES_PAGE (changes), NULL, NULL, NULL);
 }
 
 static void
@@ -100,15 +106,24 @@ lab_opened_cb (BmSetController *self,
   measure (self, bm_lab_page_get_document (page), path);
 }
 
+/* Leads to a place in a set, if that is still the one that is open. */
+static void
+edit (BmSetController *self,
+      BmDocument      *document,
+      const char      *path)
+{
+  BmSetPage *page = BM_SET_PAGE (bm_window_go (self->window, "set"));
+
+  if (bm_set_page_get_document (page) == document)
+    bm_set_page_go_to (page, path);
+}
+
 static void
 lab_edited_cb (BmSetController *self,
                const char      *path,
                BmLabPage       *page)
 {
-  BmSetPage *set_page = BM_SET_PAGE (bm_window_go (self->window, "set"));
-
-  if (bm_set_page_get_document (set_page) == bm_lab_page_get_document (page))
-    bm_set_page_go_to (set_page, path);
+  edit (self, bm_lab_page_get_document (page), path);
 }
 
 static void
@@ -185,7 +200,7 @@ open_now (BmSetController *self,
   bm_window_go (self->window, "set");
   if (document != NULL)
     {
-      close_lab (self);
+      let_go_of_document (self);
       bm_set_page_set_document (find_set_page (self), document);
     }
 }
@@ -358,6 +373,32 @@ file_imported_cb (BmSetController *self,
   bm_window_open_file (self->window, file);
 }
 
+/* -- Earlier versions -- */
+
+static void
+document_compared_cb (BmSetController *self,
+                      GFile           *file,
+                      BmSetPage       *page)
+{
+  BmDocument *document = bm_set_page_get_document (page);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) earlier = bm_set_file_load_version (file, bm_document_get_string (document, "$.id"), &error);
+  g_autofree char *name = bm_file_dup_display_name (file);
+
+  if (earlier == NULL)
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Compare"), error, file);
+  else
+    bm_changes_page_compare (BM_CHANGES_PAGE (bm_window_go (self->window, "changes")), document, earlier, name);
+}
+
+static void
+change_edited_cb (BmSetController *self,
+                  const char      *path,
+                  BmChangesPage   *page)
+{
+  edit (self, bm_changes_page_get_document (page), path);
+}
+
 /* A deleted set must not be written again by the page that has it open. */
 static void
 deleting_cb (BmSetController *self,
@@ -368,7 +409,7 @@ deleting_cb (BmSetController *self,
   if (document != NULL && bm_document_get_file (document) != NULL
       && g_file_equal (bm_document_get_file (document), file))
     {
-      close_lab (self);
+      let_go_of_document (self);
       bm_set_page_drop_document (find_set_page (self));
     }
 }
@@ -580,6 +621,7 @@ bm_set_controller_prepare_page (BmSetController *self,
                                 const char      *name)
 {
   static const BmPageSignal signals[] = {
+    { "changes", "edited", G_CALLBACK (change_edited_cb) },
     { "lab", "edited", G_CALLBACK (lab_edited_cb) },
     { "lab", "exported", G_CALLBACK (lab_exported_cb) },
     { "lab", "mended", G_CALLBACK (lab_mended_cb) },
@@ -588,6 +630,7 @@ bm_set_controller_prepare_page (BmSetController *self,
     { "lab-set", "exported", G_CALLBACK (lab_exported_cb) },
     { "lab-set", "mended", G_CALLBACK (lab_mended_cb) },
     { "lab-set", "opened", G_CALLBACK (lab_opened_cb) },
+    { "set", "compared", G_CALLBACK (document_compared_cb) },
     { "set", "copied", G_CALLBACK (copied_cb) },
     { "set", "exported", G_CALLBACK (document_exported_cb) },
     { "set", "measured", G_CALLBACK (document_measured_cb) },

@@ -12,7 +12,7 @@
 #include "bm-mnemonics.h"
 #include "bm-problems-button.h"
 #include "bm-set-editor.h"
-#include "bm-words.h"
+#include "bm-set-entry-words.h"
 
 /**
  * BmSetPage:
@@ -29,6 +29,7 @@
  * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: resolves a conflict
  * - `set.edit-copy`: copies a shipped set
  * - `set.export`: writes the set to a file elsewhere
+ * - `set.compare`: chooses an earlier version, to see what has changed since
  */
 struct _BmSetPage
 {
@@ -71,6 +72,7 @@ enum
   MEASURED,
   COPIED,
   EXPORTED,
+  COMPARED,
   N_SIGNALS
 };
 
@@ -208,11 +210,9 @@ update_bar (BmSetPage *self)
 static void
 update_title (BmSetPage *self)
 {
-  BmText name;
+  g_autofree char *title = bm_set_words_title (bm_document_get_root (self->document));
 
-  bm_text_init_from_json (&name, bm_document_get (self->document, "$.name"), BM_MAX_NAME);
-  bm_page_set_title (BM_PAGE (self), bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
-  bm_text_clear (&name);
+  bm_page_set_title (BM_PAGE (self), title);
 }
 
 static void
@@ -423,6 +423,38 @@ export_cb (GtkWidget  *widget,
 }
 
 static void
+chosen_cb (GtkNativeDialog *chooser,
+           int              response,
+           BmSetPage       *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    g_signal_emit (self, signals[COMPARED], 0, file);
+  g_object_unref (chooser);
+}
+
+static void
+compare_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (_("Compare With an Earlier Version"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Compare"), NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Sets, and Games Played With Them"));
+  gtk_file_filter_add_suffix (filter, "bigmonster");
+  gtk_file_filter_add_suffix (filter, "bigmonster-game");
+  gtk_file_filter_add_suffix (filter, "json");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
 edit_copy_cb (GtkWidget  *widget,
               const char *action_name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
@@ -517,6 +549,16 @@ install_signals (void)
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     0);
+
+  /**
+   * BmSetPage::compared:
+   * @self: the page
+   * @file: a #GFile: a set, or a saved game
+   *
+   * The person wants to see what has changed since the version in a file.
+   */
+  signals[COMPARED] = g_signal_new ("compared", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_FILE);
 }
 
 /* Adds another thing of the kind that is shown. */
@@ -543,6 +585,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "set.keep-both", NULL, keep_both_cb);
   gtk_widget_class_install_action (widget_class, "set.edit-copy", NULL, edit_copy_cb);
   gtk_widget_class_install_action (widget_class, "set.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "set.compare", NULL, compare_cb);
 }
 
 static void

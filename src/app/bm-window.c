@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-changes-page.h"
 #include "bm-dialogs.h"
 #include "bm-file.h"
 #include "bm-folder-lock.h"
@@ -86,6 +87,7 @@ typedef struct
 /* All pages. The first is where the application begins. */
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
+  { "changes", bm_changes_page_get_type, FALSE },
   { "guide", bm_guide_page_get_type, FALSE },
   { "join", bm_join_page_get_type, FALSE },
   { "lab", bm_lab_page_get_type, FALSE },

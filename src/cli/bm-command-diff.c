@@ -9,12 +9,11 @@
 #include "bm-command.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "bm-library.h"
 #include "bm-problem.h"
 #include "bm-set-diff-words.h"
-#include "bm-words.h"
+#include "bm-set-entry-words.h"
 
 static const char summary[] = N_(
 "Says what has changed from one version of a set to the next: things that were added and removed, and values and rules\n"
@@ -31,16 +30,14 @@ static const char description[] = N_(
 "Exit status: 0 if both versions mean the same, 1 if they do not, 2 for incorrect usage or if something cannot be read or\n"
 "written.");
 
-/* By BmDifferenceKind: its heading, and its name in JSON. */
 static const struct
 {
   BmDifferenceKind  kind;
-  const char       *heading;
   const char       *name;
-} sections[] = {
-  { BM_DIFFERENCE_ADDED, NC_("things of a set", "Added"), "added" },
-  { BM_DIFFERENCE_CHANGED, NC_("things of a set", "Changed"), "changed" },
-  { BM_DIFFERENCE_REMOVED, NC_("things of a set", "Removed"), "removed" },
+} json_members[] = {
+  { BM_DIFFERENCE_ADDED, "added" },
+  { BM_DIFFERENCE_CHANGED, "changed" },
+  { BM_DIFFERENCE_REMOVED, "removed" },
 };
 
 /** Version: a file with its rules, as far as they can be understood. */
@@ -88,73 +85,15 @@ load (const char  *file,
   return TRUE;
 }
 
-/* -- Markdown -- */
-
-/* Names may contain what Markdown takes for its own. */
-static char *
-escape (const char *text)
-{
-  GString *escaped = g_string_new (NULL);
-
-  for (const char *byte = text; *byte != '\0'; byte++)
-    {
-      if (strchr ("\\`*_[]<>#|", *byte) != NULL)
-        g_string_append_c (escaped, '\\');
-      g_string_append_c (escaped, *byte == '\n' ? ' ' : *byte);
-    }
-
-  return g_string_free (escaped, FALSE);
-}
-
-static void
-write_note (const BmChangeNote *note)
-{
-  g_autofree char *title = escape (note->title);
-
-  g_print ("\n### %s\n\n", title);
-  for (guint i = 0; i < note->lines->len; i++)
-    {
-      g_autofree char *line = escape (g_ptr_array_index (note->lines, i));
-
-      g_print ("- %s\n", line);
-    }
-}
-
 static void
 write_markdown (const Version *after,
                 GPtrArray     *notes)
 {
-  BmText name = { 0 };
-  g_autofree char *title = NULL;
+  g_autofree char *name = bm_set_words_title (bm_set_get_root (after->set));
+  g_autofree char *markdown = bm_set_diff_words_to_markdown (name, notes);
 
-  bm_text_init_from_json (&name, json_object_get_member (json_node_get_object (bm_set_get_root (after->set)), "name"),
-                          BM_MAX_NAME);
-  title = escape (bm_text_is_empty (&name) ? bm_set_get_id (after->set) : bm_words_get (&name));
-  bm_text_clear (&name);
-
-  g_print ("# %s\n", title);
-  if (notes->len == 0)
-    g_print ("\n%s\n", _("Nothing has changed."));
-
-  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
-    {
-      gboolean has_heading = FALSE;
-
-      for (guint k = 0; k < notes->len; k++)
-        {
-          const BmChangeNote *note = g_ptr_array_index (notes, k);
-
-          if (note->kind != sections[i].kind)
-            continue;
-          if (!has_heading)
-            g_print ("\n## %s\n", g_dpgettext2 (NULL, "things of a set", sections[i].heading));
-          has_heading = TRUE;
-          write_note (note);
-        }
-    }
+  g_print ("%s", markdown);
 }
-
-/* -- JSON -- */
 
 static JsonObject *
 note_to_json (const BmChangeNote *note)
@@ -176,7 +115,7 @@ write_json (GPtrArray *notes)
   g_autoptr (JsonNode) node = json_node_alloc ();
   JsonObject *object = json_object_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (json_members); i++)
     {
       JsonArray *list = json_array_new ();
 
@@ -184,10 +123,10 @@ write_json (GPtrArray *notes)
         {
           const BmChangeNote *note = g_ptr_array_index (notes, k);
 
-          if (note->kind == sections[i].kind)
+          if (note->kind == json_members[i].kind)
             json_array_add_object_element (list, note_to_json (note));
         }
-      json_object_set_array_member (object, sections[i].name, list);
+      json_object_set_array_member (object, json_members[i].name, list);
     }
   json_node_init_object (node, object);
   json_object_unref (object);

@@ -10,6 +10,7 @@
 
 #include "bm-file-write.h"
 #include "bm-file.h"
+#include "bm-json-tree.h"
 #include "bm-json.h"
 #include "bm-set-version.h"
 #include "bm-set.h"
@@ -50,8 +51,8 @@ set_newer_error (GError   **error,
 }
 
 static JsonNode *
-parse (GBytes  *bytes,
-       GError **error)
+parse_object (GBytes  *bytes,
+              GError **error)
 {
   g_autoptr (JsonNode) root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
 
@@ -63,14 +64,22 @@ parse (GBytes  *bytes,
       g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT, _("This is not a Big Monster set"));
       return NULL;
     }
-  if (is_newer (root))
-    {
-      set_newer_error (error, root);
-      return NULL;
-    }
   json_node_seal (root);
 
   return g_steal_pointer (&root);
+}
+
+static JsonNode *
+parse (GBytes  *bytes,
+       GError **error)
+{
+  g_autoptr (JsonNode) root = parse_object (bytes, error);
+
+  if (root == NULL || !is_newer (root))
+    return g_steal_pointer (&root);
+
+  set_newer_error (error, root);
+  return NULL;
 }
 
 /**
@@ -93,6 +102,52 @@ bm_set_file_load (GFile   *file,
     *digest = bytes != NULL ? make_digest (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)) : NULL;
 
   return bytes != NULL ? parse (bytes, error) : NULL;
+}
+
+static JsonNode *
+find_set (JsonNode   *sets,
+          const char *id)
+{
+  JsonArray *list = JSON_NODE_HOLDS_ARRAY (sets) ? json_node_get_array (sets) : NULL;
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      JsonNode *set = json_array_get_element (list, i);
+
+      if (JSON_NODE_HOLDS_OBJECT (set) && g_strcmp0 (bm_json_tree_get_string (set, "$.id"), id) == 0)
+        return set;
+    }
+
+  return NULL;
+}
+
+/**
+ * bm_set_file_load_version:
+ * @file: a set file, or a saved game
+ * @id: the ID of a set
+ * @error: return location for the errors of bm_set_file_load() and bm_set_new_from_node(); %BM_SET_ERROR_MISSING if the
+ *   game was played without this set
+ *
+ * Reads a version of a set: whatever set is in the file, or, from a saved game, the one with this ID as it was then. It
+ * may have errors, and the game need not be playable any more.
+ *
+ * Returns: (transfer full) (nullable): the set
+ */
+BmSet *
+bm_set_file_load_version (GFile       *file,
+                          const char  *id,
+                          GError     **error)
+{
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, error);
+  g_autoptr (JsonNode) root = bytes != NULL ? parse_object (bytes, error) : NULL;
+  g_autofree char *display_name = bm_file_dup_display_name (file);
+  JsonNode *sets = root != NULL ? bm_json_tree_get (root, "$.sets") : NULL;
+  JsonNode *set = sets != NULL ? find_set (sets, id) : root;
+
+  if (root != NULL && set == NULL)
+    g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_MISSING, _("This game was played without the set"));
+
+  return set != NULL ? bm_set_new_from_node (set, display_name, error) : NULL;
 }
 
 /* Saving */

@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
+#include "bm-set.h"
+
 /* The file of a set that is being designed. All functions block and may be called from any thread. */
 
 G_BEGIN_DECLS
@@ -27,14 +29,17 @@ typedef enum
 
 GQuark    bm_set_file_error_quark (void);
 
-JsonNode *bm_set_file_load (GFile        *file,
-                            char        **digest,
-                            GError      **error);
-gboolean  bm_set_file_save (GFile        *file,
-                            JsonNode     *root,
-                            const char   *digest,
-                            gboolean      force,
-                            char        **new_digest,
-                            GError      **error);
+JsonNode *bm_set_file_load         (GFile        *file,
+                                    char        **digest,
+                                    GError      **error);
+BmSet    *bm_set_file_load_version (GFile        *file,
+                                    const char   *id,
+                                    GError      **error);
+gboolean  bm_set_file_save         (GFile        *file,
+                                    JsonNode     *root,
+                                    const char   *digest,
+                                    gboolean      force,
+                                    char        **new_digest,
+                                    GError      **error);
 
 G_END_DECLS

@@ -23,8 +23,9 @@ typedef struct
 
 typedef struct
 {
-  GPtrArray  *differences;  /* BmDifference */
-  const char *thing;        /* path in the later version */
+  GPtrArray  *differences;   /* BmDifference */
+  const char *thing_before;  /* the thing that is compared; nullable */
+  const char *thing_after;
 } Comparison;
 
 /* Versions of the format follow from what a set uses. */
@@ -44,7 +45,8 @@ static void compare_values (Comparison           *self,
 void
 bm_difference_free (BmDifference *self)
 {
-  g_free (self->thing);
+  g_free (self->thing_before);
+  g_free (self->thing_after);
   g_free (self->before);
   g_free (self->after);
   g_free (self);
@@ -59,7 +61,8 @@ add (Comparison       *self,
   BmDifference *difference = g_new0 (BmDifference, 1);
 
   difference->kind = kind;
-  difference->thing = g_strdup (self->thing);
+  difference->thing_before = g_strdup (self->thing_before);
+  difference->thing_after = g_strdup (self->thing_after);
   difference->before = g_strdup (before);
   difference->after = g_strdup (after);
   g_ptr_array_add (self->differences, difference);
@@ -419,12 +422,14 @@ compare_element (Comparison           *self,
                  Place                 before,
                  Place                 after)
 {
-  const char *outside = self->thing;
+  Comparison below = *self;
 
   if (row->type == BM_FORMAT_TYPE_THING || row->object == BM_FORMAT_DRAWING)
-    self->thing = after.path;
-  compare_values (self, row, before, after);
-  self->thing = outside;
+    {
+      below.thing_before = before.path;
+      below.thing_after = after.path;
+    }
+  compare_values (&below, row, before, after);
 }
 
 /* What the format says of an element of a list. */
@@ -533,7 +538,7 @@ GPtrArray *
 bm_set_diff (JsonNode *before,
              JsonNode *after)
 {
-  Comparison self = { .thing = BM_JSON_PATH_ROOT };
+  Comparison self = { .thing_before = BM_JSON_PATH_ROOT, .thing_after = BM_JSON_PATH_ROOT };
 
   g_return_val_if_fail (before != NULL && JSON_NODE_HOLDS_OBJECT (before), NULL);
   g_return_val_if_fail (after != NULL && JSON_NODE_HOLDS_OBJECT (after), NULL);

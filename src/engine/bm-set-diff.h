@@ -28,8 +28,9 @@ typedef enum
 /**
  * BmDifference:
  * @kind: what has become of it
- * @thing: (nullable): the path in the later version of the thing in which it is, `$` for the set itself; %NULL for things
- *   that were removed
+ * @thing_before: (nullable): the path in the earlier version of the thing in which it is, `$` for the set itself; %NULL if
+ *   the thing was added
+ * @thing_after: (nullable): the same in the later version; %NULL if the thing was removed
  * @before: (nullable): its path in the earlier version, also of a member that was added; %NULL for an element that was
  *   added to a list
  * @after: (nullable): its path in the later version, also of a member that was removed; %NULL for an element that was
@@ -40,7 +41,8 @@ typedef enum
 typedef struct
 {
   BmDifferenceKind kind;
-  char *thing;
+  char *thing_before;
+  char *thing_after;
   char *before;
   char *after;
 } BmDifference;

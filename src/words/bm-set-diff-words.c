@@ -6,6 +6,7 @@
 #include "bm-set-diff-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
@@ -29,6 +30,8 @@ note_free (gpointer data)
 {
   BmChangeNote *note = data;
 
+  g_free (note->before);
+  g_free (note->after);
   g_free (note->title);
   g_ptr_array_unref (note->lines);
   g_free (note);
@@ -46,25 +49,34 @@ take_line (BmChangeNote *note,
     g_ptr_array_add (note->lines, line);
 }
 
-static BmChangeNote *
-add_note (Writing          *self,
-          BmDifferenceKind  kind,
-          const char       *path,
-          JsonNode         *root)
+static char *
+capitalise (const char *words)
 {
-  g_autofree char *thing = bm_place_words_thing (path, root);
-  BmChangeNote *note = g_new0 (BmChangeNote, 1);
-  GString *title = g_string_new (NULL);
+  GString *capitalised = g_string_new (NULL);
 
-  if (thing == NULL)
-    g_string_append (title, _("The Set Itself"));
-  else
-    {
-      g_string_append_unichar (title, g_unichar_toupper (g_utf8_get_char (thing)));
-      g_string_append (title, g_utf8_next_char (thing));
-    }
-  note->kind = kind;
-  note->title = g_string_free (title, FALSE);
+  g_string_append_unichar (capitalised, g_unichar_toupper (g_utf8_get_char (words)));
+  g_string_append (capitalised, g_utf8_next_char (words));
+
+  return g_string_free (capitalised, FALSE);
+}
+
+static BmChangeNote *
+add_note (Writing            *self,
+          const BmDifference *difference)
+{
+  gboolean is_lost = difference->thing_after == NULL;
+  g_autofree char *thing = is_lost ? bm_place_words_thing (difference->thing_before, self->before->root)
+                                   : bm_place_words_thing (difference->thing_after, self->after->root);
+  BmChangeNote *note = g_new0 (BmChangeNote, 1);
+
+  note->kind = BM_DIFFERENCE_CHANGED;
+  if (is_lost)
+    note->kind = BM_DIFFERENCE_REMOVED;
+  else if (difference->thing_before == NULL)
+    note->kind = BM_DIFFERENCE_ADDED;
+  note->before = g_strdup (difference->thing_before);
+  note->after = g_strdup (difference->thing_after);
+  note->title = thing != NULL ? capitalise (thing) : g_strdup (_("The Set Itself"));
   note->lines = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->notes, note);
 
@@ -296,15 +308,15 @@ say_difference (const Writing      *self,
 
 /* The note for a thing that both versions have. */
 static BmChangeNote *
-get_note (Writing    *self,
-          const char *thing)
+get_note (Writing            *self,
+          const BmDifference *difference)
 {
-  BmChangeNote *note = g_hash_table_lookup (self->changed, thing);
+  BmChangeNote *note = g_hash_table_lookup (self->changed, difference->thing_after);
 
   if (note == NULL)
     {
-      note = add_note (self, BM_DIFFERENCE_CHANGED, thing, self->after->root);
-      g_hash_table_insert (self->changed, (gpointer) thing, note);
+      note = add_note (self, difference);
+      g_hash_table_insert (self->changed, note->after, note);
     }
 
   return note;
@@ -314,15 +326,12 @@ static void
 write_down (Writing            *self,
             const BmDifference *difference)
 {
-  const char *thing = difference->thing;
-
-  if (thing == NULL)
-    describe_thing (add_note (self, BM_DIFFERENCE_REMOVED, difference->before, self->before->root), self->before,
-                    difference->before);
-  else if (difference->before == NULL && g_str_equal (thing, difference->after))
-    describe_thing (add_note (self, BM_DIFFERENCE_ADDED, thing, self->after->root), self->after, thing);
+  if (difference->thing_after == NULL)
+    describe_thing (add_note (self, difference), self->before, difference->thing_before);
+  else if (difference->thing_before == NULL)
+    describe_thing (add_note (self, difference), self->after, difference->thing_after);
   else
-    take_line (get_note (self, thing), say_difference (self, difference));
+    take_line (get_note (self, difference), say_difference (self, difference));
 }
 
 /**
@@ -348,4 +357,93 @@ bm_set_diff_words (const BmSetRevision *before,
     write_down (&self, g_ptr_array_index (differences, i));
 
   return self.notes;
+}
+
+/* -- Markdown -- */
+
+/**
+ * bm_set_diff_words_heading:
+ * @kind: what has become of things
+ *
+ * Returns: a heading above the notes of this kind
+ */
+const char *
+bm_set_diff_words_heading (BmDifferenceKind kind)
+{
+  switch (kind)
+    {
+    case BM_DIFFERENCE_ADDED:
+      return C_("things of a set", "Added");
+    case BM_DIFFERENCE_REMOVED:
+      return C_("things of a set", "Removed");
+    case BM_DIFFERENCE_CHANGED:
+    case BM_DIFFERENCE_MOVED:
+    default:
+      return C_("things of a set", "Changed");
+    }
+}
+
+/* Names may contain what Markdown takes for its own. */
+static void
+append_escaped (GString    *markdown,
+                const char *text)
+{
+  for (const char *byte = text; *byte != '\0'; byte++)
+    {
+      if (strchr ("\\`*_[]<>#|", *byte) != NULL)
+        g_string_append_c (markdown, '\\');
+      g_string_append_c (markdown, *byte == '\n' ? ' ' : *byte);
+    }
+  g_string_append_c (markdown, '\n');
+}
+
+static void
+append_note (GString            *markdown,
+             const BmChangeNote *note)
+{
+  g_string_append (markdown, "\n### ");
+  append_escaped (markdown, note->title);
+  if (note->lines->len > 0)
+    g_string_append_c (markdown, '\n');
+  for (guint i = 0; i < note->lines->len; i++)
+    {
+      g_string_append (markdown, "- ");
+      append_escaped (markdown, g_ptr_array_index (note->lines, i));
+    }
+}
+
+/**
+ * bm_set_diff_words_to_markdown:
+ * @name: the name of the set
+ * @notes: (element-type BmChangeNote): what has changed
+ *
+ * Returns: (transfer full): a list of changes in Markdown
+ */
+char *
+bm_set_diff_words_to_markdown (const char *name,
+                               GPtrArray  *notes)
+{
+  static const BmDifferenceKind kinds[] = { BM_DIFFERENCE_ADDED, BM_DIFFERENCE_CHANGED, BM_DIFFERENCE_REMOVED };
+  GString *markdown = g_string_new ("# ");
+
+  append_escaped (markdown, name);
+  if (notes->len == 0)
+    g_string_append_printf (markdown, "\n%s\n", _("Nothing has changed."));
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      gsize length = markdown->len;
+
+      for (guint k = 0; k < notes->len; k++)
+        {
+          const BmChangeNote *note = g_ptr_array_index (notes, k);
+
+          if (note->kind == kinds[i] && markdown->len == length)
+            g_string_append_printf (markdown, "\n## %s\n", bm_set_diff_words_heading (note->kind));
+          if (note->kind == kinds[i])
+            append_note (markdown, note);
+        }
+    }
+
+  return g_string_free (markdown, FALSE);
 }

@@ -26,6 +26,8 @@ typedef struct
 /**
  * BmChangeNote:
  * @kind: what has become of the thing: added, removed or changed
+ * @before: (nullable): the thing in the earlier version, `$` for the set itself; %NULL if it was added
+ * @after: (nullable): the thing in the later version; %NULL if it was removed
  * @title: the thing: "Tile “Moth”"
  * @lines: what has changed: "Points: 8 instead of 6"; what an added thing is, with a phrase per line
  *
@@ -34,11 +36,17 @@ typedef struct
 typedef struct
 {
   BmDifferenceKind kind;
+  char *before;
+  char *after;
   char *title;
   GPtrArray *lines;
 } BmChangeNote;
 
-GPtrArray *bm_set_diff_words (const BmSetRevision *before,
-                              const BmSetRevision *after);
+GPtrArray *bm_set_diff_words             (const BmSetRevision *before,
+                                          const BmSetRevision *after);
+char      *bm_set_diff_words_to_markdown (const char          *name,
+                                          GPtrArray           *notes);
+
+const char *bm_set_diff_words_heading    (BmDifferenceKind     kind);
 
 G_END_DECLS

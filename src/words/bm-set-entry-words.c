@@ -9,7 +9,27 @@
 
 #include "bm-error-words.h"
 #include "bm-file.h"
+#include "bm-json-tree.h"
 #include "bm-words.h"
+
+/**
+ * bm_set_words_title:
+ * @root: the JSON of a set
+ *
+ * Returns: (transfer full): its name in the user's language, or "Untitled Set"
+ */
+char *
+bm_set_words_title (JsonNode *root)
+{
+  BmText name;
+  char *title;
+
+  bm_text_init_from_json (&name, bm_json_tree_get (root, "$.name"), BM_MAX_NAME);
+  title = g_strdup (bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
+  bm_text_clear (&name);
+
+  return title;
+}
 
 /**
  * bm_set_entry_words_name:

@@ -3,9 +3,11 @@
 
 #include "bm-set-entry.h"
 
-/* The texts of sets in a registry. */
+/* The texts of sets, in a registry or not. */
 
 G_BEGIN_DECLS
+
+char *bm_set_words_title          (JsonNode   *root);
 
 char *bm_set_entry_words_name     (BmSetEntry *item);
 char *bm_set_entry_words_authors  (BmSetEntry *item);

@@ -6,6 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-about.h"
+#include "bm-changes-page.h"
 #include "bm-app.h"
 #include "bm-chart-view.h"
 #include "bm-measurement.h"
@@ -711,6 +712,28 @@ is_card (GtkWidget *widget,
   return item != NULL && g_strcmp0 (bm_set_entry_get_id (item), id) == 0;
 }
 
+/* What has changed since an earlier version, with one thing fewer and one more. */
+static void
+look_at_changes (Fixture   *fixture,
+                 BmSetPage *page)
+{
+  BmDocument *document = bm_set_page_get_document (page);
+  g_autoptr (BmSet) earlier = bm_set_new_from_node (bm_document_get_root (document), "earlier", NULL);
+
+  bm_document_set_int (document, "$.tiles[0].points", 50, "Change Points", NULL);
+  bm_document_set_string (document, "$.medals[0].id", "new-medal", "Change ID", NULL);
+  bm_document_set_int (document, "$.medals[0].points", 12, "Change Points", NULL);
+  bm_document_remove (document, "$.explorers[0].rules", "Remove Rules");
+  bm_changes_page_compare (BM_CHANGES_PAGE (bm_window_go (fixture->window, "changes")), document, earlier,
+                           "an-earlier-version-of-this-set.bigmonster");
+  look (fixture, "changes");
+  bm_set_unref (g_steal_pointer (&earlier));
+  earlier = bm_set_new_from_node (bm_document_get_root (document), "now", NULL);
+  bm_changes_page_compare (BM_CHANGES_PAGE (bm_window_get_page (fixture->window)), document, earlier, "now");
+  look (fixture, "no-changes");
+  bm_window_go (fixture->window, "set");
+}
+
 /* The editors of all things of a copy of a set. */
 static void
 test_set (Fixture       *fixture,
@@ -748,6 +771,7 @@ test_set (Fixture       *fixture,
     }
   gtk_widget_activate_action (editor, "editor.go-to", "s", "$");
   look (fixture, "$");
+  look_at_changes (fixture, BM_SET_PAGE (page));
 }
 
 /* -- The balance lab -- */

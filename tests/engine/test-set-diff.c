@@ -30,7 +30,7 @@ describe (GPtrArray *differences)
       const BmDifference *difference = g_ptr_array_index (differences, i);
 
       g_string_append_printf (lines, "%s%s in %s: %s %s", i > 0 ? "\n" : "", kinds[difference->kind],
-                              difference->thing != NULL ? difference->thing : "-",
+                              difference->thing_after != NULL ? difference->thing_after : "-",
                               difference->before != NULL ? difference->before : "-",
                               difference->after != NULL ? difference->after : "-");
     }
@@ -173,7 +173,8 @@ check_edit (Edits      *self,
   g_assert_cmpint (difference->kind, ==, BM_DIFFERENCE_CHANGED);
   g_assert_cmpstr (difference->before, ==, difference->after);
   g_assert_true (bm_json_path_is_prefix (difference->after, path));
-  g_assert_true (bm_json_path_is_prefix (difference->thing, path));
+  g_assert_cmpstr (difference->thing_before, ==, difference->thing_after);
+  g_assert_true (bm_json_path_is_prefix (difference->thing_after, path));
   g_assert_false (JSON_NODE_HOLDS_OBJECT (bm_json_tree_get (self->root, difference->after)));
 }
 

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-changes-page.h"
+#include "bm-json.h"
+#include "bm-set-card.h"
+#include "bm-set-editor.h"
+#include "bm-set-page.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "../dialog-util.h"
+
+/* A set is compared with earlier versions of it, which are in files. */
+
+#define HEAD "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" }, " \
+             "\"requires\": [\"base\"], \"tiles\": [ "
+#define GIANT(points) "{ \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": " #points ", " \
+                      "\"copies\": 1 }"
+#define HERMIT "{ \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, \"terrain\": \"ice\", \"copies\": 1 }"
+#define CRAB "{ \"id\": \"crab\", \"name\": { \"en\": \"Crab\" }, \"terrain\": \"water\", \"copies\": 1 }"
+#define TAIL "] }"
+
+static const char set[] = HEAD GIANT (4) ", " HERMIT TAIL;
+static const char earlier_set[] = HEAD GIANT (3) ", " CRAB TAIL;
+static const char game[] = "{ \"format\": \"bigmonster-game\", \"version\": 99, \"sets\": [ { \"id\": \"base\" }, "
+                           HEAD GIANT (7) ", " HERMIT TAIL " ] }";
+
+typedef struct
+{
+  GFile      *folder;
+  BmWindow   *window;
+  BmSetPage  *set_page;
+} Fixture;
+
+static gboolean
+is_card (GtkWidget *widget,
+         gpointer   id)
+{
+  return BM_IS_SET_CARD (widget)
+         && g_strcmp0 (bm_set_entry_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
+}
+
+static GFile *
+write_file (Fixture    *fixture,
+            const char *name,
+            const char *text)
+{
+  GFile *file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), text, -1, &error);
+  g_assert_no_error (error);
+
+  return file;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GFile) file = NULL;
+  GtkWidget *sets;
+
+  fixture->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", "sets", NULL);
+  g_file_make_directory_with_parents (fixture->folder, NULL, NULL);
+  file = write_file (fixture, "mine.bigmonster", set);
+
+  test_forgive_late_tooltips ();
+  fixture->window = bm_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  sets = GTK_WIDGET (bm_window_go (fixture->window, "sets"));
+  gtk_widget_activate (test_find_widget (sets, is_card, (gpointer) "mine"));
+  fixture->set_page = BM_SET_PAGE (bm_window_get_page (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  test_tree_delete (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+static void
+compare_with (Fixture    *fixture,
+              const char *name,
+              const char *text)
+{
+  g_autoptr (GFile) file = write_file (fixture, name, text);
+
+  g_signal_emit_by_name (fixture->set_page, "compared", file);
+}
+
+static gboolean
+has_title (GtkWidget *widget,
+           gpointer   title)
+{
+  return ADW_IS_ACTION_ROW (widget) && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+static GtkWidget *
+get_row (Fixture    *fixture,
+         const char *title)
+{
+  GtkWidget *row = test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), has_title, (gpointer) title);
+
+  g_assert_nonnull (row);
+  return row;
+}
+
+static void
+check_row (Fixture    *fixture,
+           const char *title,
+           const char *lines)
+{
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (fixture, title))), ==, lines);
+}
+
+static gboolean
+is_list (GtkWidget *widget,
+         gpointer   data)
+{
+  return GTK_IS_STACK (widget) && gtk_stack_get_child_by_name (GTK_STACK (widget), "changes") != NULL;
+}
+
+static const char *
+get_child (Fixture *fixture)
+{
+  GtkWidget *stack = test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), is_list, NULL);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (stack));
+}
+
+static void
+test_changes (Fixture       *fixture,
+              gconstpointer  data)
+{
+  compare_with (fixture, "earlier.json", earlier_set);
+  g_assert_true (BM_IS_CHANGES_PAGE (bm_window_get_page (fixture->window)));
+  g_assert_cmpstr (bm_page_get_title (bm_window_get_page (fixture->window)), ==, "Mine");
+  g_assert_cmpstr (bm_page_get_subtitle (bm_window_get_page (fixture->window)), ==, "Changes Since “earlier.json”");
+  g_assert_cmpstr (get_child (fixture), ==, "changes");
+  check_row (fixture, "Tile “Giant”", "Points: 4 instead of 3");
+  check_row (fixture, "Tile “Hermit”", "Terrain: Ice\nNo points of its own");
+  check_row (fixture, "Tile “Crab”", "Terrain: Water\nNo points of its own");
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (get_row (fixture, "Tile “Crab”"))));
+
+  gtk_widget_activate (get_row (fixture, "Tile “Hermit”"));
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+  g_assert_cmpstr (bm_set_editor_get_path (BM_SET_EDITOR (test_find_type (GTK_WIDGET (fixture->set_page),
+                                                                         BM_TYPE_SET_EDITOR))),
+                   ==, "$.tiles[1]");
+}
+
+/* The page shows the set as it is when it is shown again. */
+static void
+test_edited (Fixture       *fixture,
+             gconstpointer  data)
+{
+  BmDocument *document = bm_set_page_get_document (fixture->set_page);
+
+  compare_with (fixture, "same.bigmonster", set);
+  g_assert_cmpstr (get_child (fixture), ==, "none");
+  bm_window_go (fixture->window, "set");
+  bm_document_set_int (document, "$.tiles[0].points", 9, "Change Points", NULL);
+  bm_window_go (fixture->window, "changes");
+  g_assert_cmpstr (get_child (fixture), ==, "changes");
+  check_row (fixture, "Tile “Giant”", "Points: 9 instead of 4");
+}
+
+/* Games keep the sets that they were played with, even if they cannot be played any more. */
+static void
+test_game (Fixture       *fixture,
+           gconstpointer  data)
+{
+  compare_with (fixture, "evening.bigmonster-game", game);
+  check_row (fixture, "Tile “Giant”", "Points: 4 instead of 7");
+}
+
+static gboolean
+has_text (gpointer text)
+{
+  BmPage *page = ((gpointer *) text)[0];
+
+  return ((gpointer *) text)[1] != NULL && BM_IS_CHANGES_PAGE (page);
+}
+
+static void
+text_read_cb (GObject      *clipboard,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  ((gpointer *) data)[1] = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+static void
+test_copy (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer state[2];
+
+  compare_with (fixture, "earlier.json", earlier_set);
+  state[0] = bm_window_get_page (fixture->window);
+  state[1] = NULL;
+  gtk_widget_activate_action (state[0], "changes.copy", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (state[0]), NULL, text_read_cb, state);
+  g_assert_true (test_wait (has_text, state));
+  g_assert_true (g_str_has_prefix (state[1], "# Mine\n\n## Added\n\n### Tile “Hermit”\n"));
+  g_free (state[1]);
+}
+
+typedef struct
+{
+  const char *text;
+  const char *reason;
+} Refusal;
+
+static const Refusal refusals[] = {
+  { "{", "earlier" },
+  { "[]", "This is not a Big Monster set" },
+  { "{ \"format\": \"bigmonster-game\", \"sets\": [ { \"id\": \"other\" } ] }", "This game was played without the set" },
+  { "{ \"format\": \"bigmonster-game\", \"sets\": 3 }", "This game was played without the set" },
+  { "{ \"format\": \"cookbook\" }", "format" },
+};
+
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    {
+      compare_with (fixture, "earlier.json", refusals[i].text);
+      g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+      test_answer (fixture->window, refusals[i].reason, "close");
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  test_do_without_bus ();
+  test_begin (&argc, &argv);
+  bm_app_init ();
+
+  g_test_add ("/changes-page/changes", Fixture, NULL, set_up, test_changes, tear_down);
+  g_test_add ("/changes-page/edited", Fixture, NULL, set_up, test_edited, tear_down);
+  g_test_add ("/changes-page/game", Fixture, NULL, set_up, test_game, tear_down);
+  g_test_add ("/changes-page/copy", Fixture, NULL, set_up, test_copy, tear_down);
+  g_test_add ("/changes-page/refused", Fixture, NULL, set_up, test_refused, tear_down);
+
+  return g_test_run ();
+}
