@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-count-exceptions.h"
 #include "bm-json-copy.h"
 #include "bm-place-words.h"
 #include "bm-words.h"
@@ -122,82 +123,12 @@ static const struct
 };
 
 static void
-option_free (gpointer data)
-{
-  BmCountOption *self = data;
-
-  g_free (self->id);
-  g_free (self->label);
-  g_free (self);
-}
-
-static void
 group_free (gpointer data)
 {
   BmCountGroup *self = data;
 
   g_ptr_array_unref (self->options);
   g_free (self);
-}
-
-static void
-take_option (GPtrArray  *options,
-             const char *id,
-             char       *label,
-             gboolean    chosen)
-{
-  BmCountOption *option = g_new (BmCountOption, 1);
-
-  *option = (BmCountOption) {
-    .id = g_strdup (id),
-    .label = label,
-    .chosen = chosen,
-    .kind = BM_N_THING_KINDS,
-    .index = BM_NONE,
-  };
-  g_ptr_array_add (options, option);
-}
-
-static void
-add_option (GPtrArray  *options,
-            const char *id,
-            const char *label,
-            gboolean    chosen)
-{
-  take_option (options, id, g_strdup (label), chosen);
-}
-
-static void
-add_thing (GPtrArray     *options,
-           const BmRules *rules,
-           BmThingKind    kind,
-           guint          index,
-           gboolean       chosen)
-{
-  BmCountOption *option;
-
-  add_option (options, bm_rules_get_thing_id (rules, kind, index),
-              bm_words_get (bm_rules_get_thing_name (rules, kind, index)), chosen);
-  option = g_ptr_array_index (options, options->len - 1);
-  option->kind = kind;
-  option->index = index;
-}
-
-/* IDs that are chosen but do not exist are listed, so that they can be removed. */
-static void
-add_unknown (GPtrArray     *options,
-             JsonNode      *count,
-             BmCountFilters filter,
-             BmThingKind    kind,
-             const BmRules *rules)
-{
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (count, filter);
-
-  for (guint i = 0; i < ids->len; i++)
-    if (bm_rules_find_thing (rules, kind, g_ptr_array_index (ids, i)) == BM_NONE)
-      /* Translators: %s is the id of something that is not there, whatever it would be */
-      take_option (options, g_ptr_array_index (ids, i), g_strdup_printf (_("“%s” (unknown)"),
-                                                                         (char *) g_ptr_array_index (ids, i)), TRUE);
 }
 
 static void
@@ -210,12 +141,13 @@ list_things (GPtrArray     *options,
   g_autoptr (GPtrArray) ids = bm_count_list_ids (count, filter);
 
   if (!bm_count_needs (count, filter))
-    add_option (options, NULL, C_("which things count", "Any"), ids->len == 0);
+    bm_count_option_add (options, NULL, C_("which things count", "Any"), ids->len == 0);
   if (kind == BM_THING_TILE)
     return;
   for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
-    add_thing (options, rules, kind, i, bm_count_has_id (count, filter, bm_rules_get_thing_id (rules, kind, i)));
-  add_unknown (options, count, filter, kind, rules);
+    bm_count_option_add_thing (options, rules, kind, i,
+                               bm_count_has_id (count, filter, bm_rules_get_thing_id (rules, kind, i)));
+  bm_count_option_add_unknown (options, count, filter, kind, rules);
 }
 
 static char *
@@ -248,18 +180,20 @@ list_levels (GPtrArray     *options,
   guint max_level = bm_count_max_level (rules);
   guint greatest = MAX (max_level, chosen_level);
 
-  add_option (options, NULL, C_("mutations", "Any"), chosen == BM_COUNT_LEVELS_ANY);
+  bm_count_option_add (options, NULL, C_("mutations", "Any"), chosen == BM_COUNT_LEVELS_ANY);
   for (guint level = 0; level <= greatest; level++)
     {
       g_autofree char *id = g_strdup_printf ("%c%u", ID_EXACTLY, level);
 
-      take_option (options, id, name_exact_level (level), chosen == BM_COUNT_LEVELS_EXACTLY && chosen_level == level);
+      bm_count_option_take (options, id, name_exact_level (level),
+                            chosen == BM_COUNT_LEVELS_EXACTLY && chosen_level == level);
     }
   for (guint level = 1; level <= greatest; level++)
     {
       g_autofree char *id = g_strdup_printf ("%c%u", ID_FROM, level);
 
-      take_option (options, id, name_least_level (level), chosen == BM_COUNT_LEVELS_FROM && chosen_level == level);
+      bm_count_option_take (options, id, name_least_level (level),
+                            chosen == BM_COUNT_LEVELS_FROM && chosen_level == level);
     }
 }
 
@@ -316,14 +250,14 @@ list_words (GPtrArray     *options,
       if (word_filters[index].titles[i] == NULL
           || !is_word_possible (count, word_filters[index].filter, i, context))
         continue;
-      add_option (options, word, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].titles[i]),
-                  g_strcmp0 (word, chosen) == 0);
+      bm_count_option_add (options, word, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].titles[i]),
+                           g_strcmp0 (word, chosen) == 0);
       is_any |= g_strcmp0 (word, chosen) == 0;
     }
   if (word_filters[index].none == NULL)
     return;
 
-  add_option (options, NULL, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].none), !is_any);
+  bm_count_option_add (options, NULL, g_dpgettext2 (GETTEXT_PACKAGE, text_context, word_filters[index].none), !is_any);
   g_ptr_array_insert (options, 0, g_ptr_array_steal_index (options, options->len - 1));
 }
 
@@ -340,7 +274,7 @@ list_numbers (GPtrArray *options,
       {
         g_autofree char *id = g_strdup_printf ("%d", i);
 
-        add_option (options, id, id, i == chosen);
+        bm_count_option_add (options, id, id, i == chosen);
       }
 }
 
@@ -352,107 +286,18 @@ list_times (GPtrArray     *options,
   const char *laid = bm_json_peek_string (count, "laid");
   int round = bm_json_peek_number (count, "round", 0);
 
-  add_option (options, NULL, C_("when placed", "At Any Time"), laid == NULL && round == 0);
-  add_option (options, ID_ROUND "1", C_("when placed", "In Round 1"), round == 1);
-  add_option (options, ID_ROUND "2", C_("when placed", "In Round 2"), round == 2);
-  add_option (options, bm_laid_names[BM_LAID_LAST_TURN - 1], C_("when placed", "In the Last Turn"),
-              g_strcmp0 (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]) == 0);
+  bm_count_option_add (options, NULL, C_("when placed", "At Any Time"), laid == NULL && round == 0);
+  bm_count_option_add (options, ID_ROUND "1", C_("when placed", "In Round 1"), round == 1);
+  bm_count_option_add (options, ID_ROUND "2", C_("when placed", "In Round 2"), round == 2);
+  bm_count_option_add (options, bm_laid_names[BM_LAID_LAST_TURN - 1], C_("when placed", "In the Last Turn"),
+                       g_strcmp0 (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]) == 0);
   if (context != BM_RULE_CONTEXT_TILE && (laid == NULL || g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1])))
     return;
 
-  add_option (options, bm_laid_names[BM_LAID_BEFORE - 1], C_("when placed", "Before This Tile"),
-              g_strcmp0 (laid, bm_laid_names[BM_LAID_BEFORE - 1]) == 0);
-  add_option (options, bm_laid_names[BM_LAID_AFTER - 1], C_("when placed", "After This Tile"),
-              g_strcmp0 (laid, bm_laid_names[BM_LAID_AFTER - 1]) == 0);
-}
-
-/* -- What does not count -- */
-
-/* An exception has the filters of a count; the IDs of its options begin with what they are an option of. */
-#define EXCEPT_TERRAIN "terrain:"
-#define EXCEPT_SYMBOL  "symbol:"
-#define EXCEPT_SHAPE   "shape:"
-#define EXCEPT_LEVEL   "level:"
-
-static JsonNode *
-ref_exception (JsonNode *count)
-{
-  JsonNode *except = bm_json_peek_member (count, "not");
-
-  return except != NULL && JSON_NODE_HOLDS_OBJECT (except) ? json_node_ref (except)
-                                                           : bm_json_take_object (json_object_new ());
-}
-
-static void
-add_prefix (GPtrArray  *options,
-            guint       first,
-            const char *prefix)
-{
-  for (guint i = first; i < options->len; i++)
-    {
-      BmCountOption *option = g_ptr_array_index (options, i);
-      char *id = g_strconcat (prefix, option->id, NULL);
-
-      g_free (option->id);
-      option->id = id;
-    }
-}
-
-static void
-add_excepted_things (GPtrArray     *options,
-                     JsonNode      *except,
-                     BmCountFilters filter,
-                     BmThingKind    kind,
-                     const char    *prefix,
-                     const BmRules *rules)
-{
-  guint first = options->len;
-
-  for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
-    add_thing (options, rules, kind, i, bm_count_has_id (except, filter, bm_rules_get_thing_id (rules, kind, i)));
-  add_unknown (options, except, filter, kind, rules);
-  add_prefix (options, first, prefix);
-}
-
-/* Whether it is about tiles alone, which are chosen somewhere else. */
-static gboolean
-excepts_only_tiles (JsonNode *except)
-{
-  JsonObject *object = json_node_get_object (except);
-
-  return json_object_get_size (object) == (json_object_has_member (object, "tile") ? 1 : 0);
-}
-
-/* Terrains, symbols, shapes and mutants that do not count. */
-static void
-list_exceptions (GPtrArray     *options,
-                 JsonNode      *count,
-                 const BmRules *rules)
-{
-  g_autoptr (JsonNode) except = ref_exception (count);
-  int shape = bm_count_get_shape (except);
-  guint level;
-  gboolean has_level = bm_count_get_levels (except, &level) == BM_COUNT_LEVELS_FROM;
-
-  add_option (options, NULL, C_("which things do not count", "None"), excepts_only_tiles (except));
-  add_excepted_things (options, except, BM_COUNT_FILTER_TERRAIN, BM_THING_TERRAIN, EXCEPT_TERRAIN, rules);
-  add_excepted_things (options, except, BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL, EXCEPT_SYMBOL, rules);
-  add_option (options, EXCEPT_SHAPE "upright", C_("which things do not count", "Vertical Tiles"), shape == BM_SHAPE_UPRIGHT);
-  add_option (options, EXCEPT_SHAPE "landscape", C_("which things do not count", "Horizontal Tiles"),
-              shape == BM_SHAPE_LANDSCAPE);
-  add_option (options, EXCEPT_LEVEL "1", C_("which things do not count", "Mutants That Have Mutated"),
-              has_level && level == 1);
-}
-
-/* Only “none”, since there may be hundreds. */
-static void
-list_excepted_tiles (GPtrArray *options,
-                     JsonNode  *count)
-{
-  g_autoptr (JsonNode) except = ref_exception (count);
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (except, BM_COUNT_FILTER_TILE);
-
-  add_option (options, NULL, C_("which things do not count", "None"), ids->len == 0);
+  bm_count_option_add (options, bm_laid_names[BM_LAID_BEFORE - 1], C_("when placed", "Before This Tile"),
+                       g_strcmp0 (laid, bm_laid_names[BM_LAID_BEFORE - 1]) == 0);
+  bm_count_option_add (options, bm_laid_names[BM_LAID_AFTER - 1], C_("when placed", "After This Tile"),
+                       g_strcmp0 (laid, bm_laid_names[BM_LAID_AFTER - 1]) == 0);
 }
 
 static gboolean
@@ -503,29 +348,30 @@ list_options (GPtrArray     *options,
       list_times (options, count, context);
       break;
     case BM_COUNT_FILTER_SINCE:
-      add_option (options, NULL, C_("since when", "From the Start"), !is_since_placed (count));
-      add_option (options, ID_COUNTS, C_("since when", "Only Since This Tile Was Placed"), is_since_placed (count));
+      bm_count_option_add (options, NULL, C_("since when", "From the Start"), !is_since_placed (count));
+      bm_count_option_add (options, ID_COUNTS, C_("since when", "Only Since This Tile Was Placed"),
+                           is_since_placed (count));
       break;
     case BM_COUNT_FILTER_EXCEPT:
-      list_exceptions (options, count, rules);
+      bm_count_exceptions_list (options, count, rules);
       break;
     case BM_COUNT_FILTER_EXCEPT_TILES:
-      list_excepted_tiles (options, count);
+      bm_count_exceptions_list_tiles (options, count);
       break;
     case BM_COUNT_FILTER_SHAPE:
-      add_option (options, NULL, C_("shape of tiles", "Any"), shape < 0);
-      add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Vertical"),
-                  shape == BM_SHAPE_UPRIGHT);
-      add_option (options, bm_shape_names[BM_SHAPE_LANDSCAPE], C_("shape of tiles", "Horizontal"),
-                  shape == BM_SHAPE_LANDSCAPE);
+      bm_count_option_add (options, NULL, C_("shape of tiles", "Any"), shape < 0);
+      bm_count_option_add (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Vertical"),
+                           shape == BM_SHAPE_UPRIGHT);
+      bm_count_option_add (options, bm_shape_names[BM_SHAPE_LANDSCAPE], C_("shape of tiles", "Horizontal"),
+                           shape == BM_SHAPE_LANDSCAPE);
       break;
     case BM_COUNT_FILTER_EXPLORER:
-      add_option (options, ID_COUNTS, C_("the explorer", "Counts Too"), bm_count_has_explorer (count));
-      add_option (options, ID_NOT, C_("the explorer", "Does Not Count"), !bm_count_has_explorer (count));
+      bm_count_option_add (options, ID_COUNTS, C_("the explorer", "Counts Too"), bm_count_has_explorer (count));
+      bm_count_option_add (options, ID_NOT, C_("the explorer", "Does Not Count"), !bm_count_has_explorer (count));
       break;
     case BM_COUNT_FILTER_TOUCHING:
-      add_option (options, NULL, C_("where tiles touch", "Edges and Corners"), !bm_count_is_by_edge (count));
-      add_option (options, ID_EDGE, C_("where tiles touch", "Edges Only"), bm_count_is_by_edge (count));
+      bm_count_option_add (options, NULL, C_("where tiles touch", "Edges and Corners"), !bm_count_is_by_edge (count));
+      bm_count_option_add (options, ID_EDGE, C_("where tiles touch", "Edges Only"), bm_count_is_by_edge (count));
       break;
     case BM_COUNT_FILTER_LEVEL:
       list_levels (options, count, rules);
@@ -534,9 +380,6 @@ list_options (GPtrArray     *options,
       list_things (options, count, filters[index].filter, filters[index].kind, rules);
     }
 }
-
-/* Tiles are filtered by these, or by name: choosing one clears the other. */
-#define KIND_FILTERS (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)
 
 /* All filters that can narrow a count, whether or not they do now: no group appears or disappears while the user
  * chooses. */
@@ -571,7 +414,7 @@ has_meaning (JsonNode       *count,
     case BM_COUNT_FILTER_EXCEPT_TILES:
       return TRUE;
     default:
-      return ((offered | KIND_FILTERS | BM_COUNT_FILTER_TILE) & filter) != 0;
+      return ((offered | BM_COUNT_FILTERS_OF_KIND | BM_COUNT_FILTER_TILE) & filter) != 0;
     }
 }
 
@@ -619,7 +462,7 @@ bm_count_options_list (JsonNode      *count,
       group->title = get_title (filters[i].filter);
       group->several = filters[i].several;
       group->has_meaning = has_meaning (count, filters[i].filter, offered);
-      group->options = g_ptr_array_new_with_free_func (option_free);
+      group->options = bm_count_option_list_new ();
       list_options (group->options, count, i, context, rules);
       g_ptr_array_add (groups, group);
     }
@@ -645,8 +488,8 @@ add_named_tiles (GPtrArray     *options,
 {
   for (guint i = 0; i < rules->n_tiles; i++)
     if (bm_count_has_id (count, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
-      add_thing (options, rules, BM_THING_TILE, i, TRUE);
-  add_unknown (options, count, BM_COUNT_FILTER_TILE, BM_THING_TILE, rules);
+      bm_count_option_add_thing (options, rules, BM_THING_TILE, i, TRUE);
+  bm_count_option_add_unknown (options, count, BM_COUNT_FILTER_TILE, BM_THING_TILE, rules);
 }
 
 /**
@@ -667,8 +510,9 @@ bm_count_options_find_tiles (JsonNode       *count,
                              const char     *search,
                              guint           n_max)
 {
-  GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
-  g_autoptr (JsonNode) filtered = filter == BM_COUNT_FILTER_TILE ? json_node_ref (count) : ref_exception (count);
+  GPtrArray *options = bm_count_option_list_new ();
+  g_autoptr (JsonNode) filtered = filter == BM_COUNT_FILTER_TILE ? json_node_ref (count)
+                                                                     : bm_count_exceptions_ref (count);
   g_autofree char *folded = g_utf8_casefold (search, -1);
   guint n_named;
 
@@ -680,7 +524,7 @@ bm_count_options_find_tiles (JsonNode       *count,
     for (guint i = 0; i < rules->n_tiles && options->len - n_named < n_max; i++)
       if (rules->tiles[i].set == set && is_called (rules, i, folded)
           && !bm_count_has_id (filtered, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
-        add_thing (options, rules, BM_THING_TILE, i, FALSE);
+        bm_count_option_add_thing (options, rules, BM_THING_TILE, i, FALSE);
 
   return options;
 }
@@ -723,77 +567,6 @@ set_time (JsonNode   *count,
     json_object_set_string_member (object, "laid", id);
 
   return bm_json_take_object (object);
-}
-
-/* The exception with another choice; what else it says stays. */
-static JsonNode *
-choose_exception (JsonNode       *except,
-                  BmCountFilters  filter,
-                  const char     *id,
-                  gboolean        chosen)
-{
-  if (filter == BM_COUNT_FILTER_EXCEPT_TILES)
-    return bm_count_set_id (except, BM_COUNT_FILTER_TILE, id, chosen);
-  if (g_str_has_prefix (id, EXCEPT_TERRAIN))
-    return bm_count_set_id (except, BM_COUNT_FILTER_TERRAIN, id + strlen (EXCEPT_TERRAIN), chosen);
-  if (g_str_has_prefix (id, EXCEPT_SYMBOL))
-    return bm_count_set_id (except, BM_COUNT_FILTER_SYMBOL, id + strlen (EXCEPT_SYMBOL), chosen);
-  if (g_str_has_prefix (id, EXCEPT_SHAPE))
-    return bm_count_set_shape (except, !chosen ? -1
-                               : g_str_equal (id, EXCEPT_SHAPE "upright") ? BM_SHAPE_UPRIGHT : BM_SHAPE_LANDSCAPE);
-
-  return bm_count_set_levels (except, chosen ? BM_COUNT_LEVELS_FROM : BM_COUNT_LEVELS_ANY, 1);
-}
-
-/* An exception that says nothing is none. */
-static JsonNode *
-take_exception (JsonNode *count,
-                JsonNode *except)
-{
-  JsonObject *object = bm_json_copy_object (count);
-
-  if (json_object_get_size (json_node_get_object (except)) == 0)
-    {
-      bm_json_drop (object, "not");
-      json_node_unref (except);
-    }
-  else
-    json_object_set_member (object, "not", except);
-
-  return bm_json_take_object (object);
-}
-
-/* Only tiles that meet all of an exception are left out, so tiles are named or have to be of some kind. */
-static JsonNode *
-drop_opposed_exceptions (JsonNode       *except,
-                         BmCountFilters  filter)
-{
-  return bm_count_clear_filter (except, filter == BM_COUNT_FILTER_EXCEPT_TILES ? KIND_FILTERS | BM_COUNT_FILTER_LEVEL
-                                                                               : BM_COUNT_FILTER_TILE);
-}
-
-static JsonNode *
-set_exception (JsonNode       *count,
-               BmCountFilters  filter,
-               const char     *id,
-               gboolean        chosen)
-{
-  g_autoptr (JsonNode) before = ref_exception (count);
-  g_autoptr (JsonNode) except = chosen ? drop_opposed_exceptions (before, filter) : json_node_ref (before);
-
-  return take_exception (count, choose_exception (except, filter, id, chosen));
-}
-
-/* Of an exception, tiles by name and everything else are chosen in different places. */
-static JsonNode *
-clear_exception (JsonNode       *count,
-                 BmCountFilters  filter)
-{
-  g_autoptr (JsonNode) except = ref_exception (count);
-  BmCountFilters cleared = filter == BM_COUNT_FILTER_EXCEPT_TILES ? BM_COUNT_FILTER_TILE
-                                                                  : KIND_FILTERS | BM_COUNT_FILTER_LEVEL;
-
-  return take_exception (count, bm_count_clear_filter (except, cleared));
 }
 
 #define DEFAULT_DISTANCE 2
@@ -858,7 +631,7 @@ choose (JsonNode       *count,
       return set_since_placed (count);
     case BM_COUNT_FILTER_EXCEPT:
     case BM_COUNT_FILTER_EXCEPT_TILES:
-      return set_exception (count, filter, id, chosen);
+      return bm_count_exceptions_choose (count, filter, id, chosen);
     case BM_COUNT_FILTER_SHAPE:
       return bm_count_set_shape (count, g_str_equal (id, bm_shape_names[BM_SHAPE_UPRIGHT]) ? BM_SHAPE_UPRIGHT
                                                                                            : BM_SHAPE_LANDSCAPE);
@@ -896,7 +669,7 @@ list_opposed (JsonNode       *count,
   switch ((guint) filter)
     {
     case BM_COUNT_FILTER_TILE:
-      return id != NULL ? KIND_FILTERS : 0;
+      return id != NULL ? BM_COUNT_FILTERS_OF_KIND : 0;
     case BM_COUNT_FILTER_TERRAIN:
     case BM_COUNT_FILTER_SYMBOL:
     case BM_COUNT_FILTER_SHAPE:
@@ -935,7 +708,7 @@ bm_count_options_choose (JsonNode       *count,
   g_autoptr (JsonNode) cleared = bm_count_clear_filter (count, chosen ? list_opposed (count, filter, id) : 0);
 
   if (id == NULL && (filter & (BM_COUNT_FILTER_EXCEPT | BM_COUNT_FILTER_EXCEPT_TILES)) != 0)
-    return clear_exception (cleared, filter);
+    return bm_count_exceptions_clear (cleared, filter);
 
   return id == NULL ? bm_count_clear_filter (cleared, filter) : choose (cleared, filter, id, chosen);
 }

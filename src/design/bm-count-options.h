@@ -1,29 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-count-choices.h"
-#include "bm-rules.h"
+#include "bm-count-option.h"
 
 /* All filters that can narrow a count, as groups of options that can be switched on and off. */
 
 G_BEGIN_DECLS
-
-/**
- * BmCountOption:
- * @id: (nullable): the ID for bm_count_options_choose(); %NULL for all
- * @label: its name
- * @chosen: whether it is chosen
- * @kind: the kind of the thing; %BM_N_THING_KINDS if it is not a thing
- * @index: its index in the rules; %BM_NONE if it does not exist
- */
-typedef struct
-{
-  char       *id;
-  char       *label;
-  gboolean    chosen;
-  BmThingKind kind;
-  guint       index;
-} BmCountOption;
 
 /**
  * BmCountGroup:

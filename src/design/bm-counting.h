@@ -37,6 +37,9 @@ typedef enum
   BM_COUNT_FILTER_EXCEPT_TILES = 1 << 23,  /* a part of BM_COUNT_FILTER_EXCEPT, chosen by name */
 } BmCountFilters;
 
+/* Tiles are filtered by these, or by name: choosing one clears the other. */
+#define BM_COUNT_FILTERS_OF_KIND (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)
+
 /** BmCountFilterMember: a member that is a filter; several may belong together. */
 typedef struct
 {
