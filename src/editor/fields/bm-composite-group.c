@@ -11,9 +11,6 @@
 #include "bm-composite-parts.h"
 #include "bm-composite-stage.h"
 #include "bm-json-path.h"
-#include "bm-row-buttons.h"
-#include "bm-thing-label.h"
-#include "bm-thing-picker.h"
 
 /**
  * BmCompositeGroup:
@@ -33,25 +30,19 @@ static void bm_composite_group_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmCompositeGroup, bm_composite_group, BM_TYPE_LIST_GROUP,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_composite_group_field_init))
 
-static char *
-dup_composite (BmListGroup *group)
-{
-  return bm_json_path_parent (bm_field_get_path (BM_FIELD (group)));
-}
-
 static void
-picked_cb (BmListGroup *group,
-           const char  *tile)
+bm_composite_group_add (BmListGroup *group,
+                        const char  *tile)
 {
-  g_autofree char *composite = dup_composite (group);
+  g_autofree char *composite = bm_list_group_dup_owner (group);
 
   bm_composite_parts_add (bm_field_get_document (BM_FIELD (group)), composite, tile);
 }
 
 static void
-new_wanted_cb (BmListGroup *group)
+bm_composite_group_add_new (BmListGroup *group)
 {
-  g_autofree char *composite = dup_composite (group);
+  g_autofree char *composite = bm_list_group_dup_owner (group);
 
   bm_composite_parts_add_new (bm_field_get_document (BM_FIELD (group)), composite);
 }
@@ -60,7 +51,7 @@ static void
 bm_composite_group_remove (BmListGroup *group,
                            guint        index)
 {
-  g_autofree char *composite = dup_composite (group);
+  g_autofree char *composite = bm_list_group_dup_owner (group);
 
   bm_composite_parts_remove (bm_field_get_document (BM_FIELD (group)), composite, index);
 }
@@ -68,7 +59,7 @@ bm_composite_group_remove (BmListGroup *group,
 static guint
 bm_composite_group_get_n (BmListGroup *group)
 {
-  g_autofree char *composite = dup_composite (group);
+  g_autofree char *composite = bm_list_group_dup_owner (group);
   BmCompositeParts parts;
 
   bm_composite_parts_read (bm_field_get_document (BM_FIELD (group)), composite, &parts);
@@ -124,6 +115,8 @@ bm_composite_group_class_init (BmCompositeGroupClass *klass)
   list_class->create_row = bm_composite_group_create_row;
   list_class->show = bm_composite_group_show;
   list_class->remove = bm_composite_group_remove;
+  list_class->add = bm_composite_group_add;
+  list_class->add_new = bm_composite_group_add_new;
 
   /**
    * BmCompositeGroup:stage:
@@ -139,12 +132,6 @@ bm_composite_group_class_init (BmCompositeGroupClass *klass)
 static void
 bm_composite_group_init (BmCompositeGroup *self)
 {
-  GtkWidget *picker = bm_thing_picker_new ("tiles");
-
   bm_field_set_member (BM_FIELD (self), "parts");
-  g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
-  g_signal_connect_swapped (picker, "new-wanted", G_CALLBACK (new_wanted_cb), self);
-  bm_thing_picker_offer_new (BM_THING_PICKER (picker), bm_thing_label_get_new (BM_THING_TILE));
-  self->add_button = bm_menu_button_new_for_adding (_("Add Part"), picker);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
+  self->add_button = bm_list_group_add_tile_picker (BM_LIST_GROUP (self), _("Add Part"));
 }

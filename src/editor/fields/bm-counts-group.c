@@ -11,8 +11,6 @@
 #include "bm-json-path.h"
 #include "bm-number-row.h"
 #include "bm-option.h"
-#include "bm-row-buttons.h"
-#include "bm-thing-picker.h"
 
 /**
  * BmCountsGroup:
@@ -44,11 +42,11 @@ bm_counts_group_remove (BmListGroup *group,
 
 /* Picking a tile that is already in the set adds one more of it. */
 static void
-picked_cb (BmField    *field,
-           const char *id)
+bm_counts_group_add (BmListGroup *group,
+                     const char  *id)
 {
-  BmDocument *document = bm_field_get_document (field);
-  g_autofree char *path = bm_json_path_member (bm_field_get_path (field), id);
+  BmDocument *document = bm_field_get_document (BM_FIELD (group));
+  g_autofree char *path = bm_json_path_member (bm_field_get_path (BM_FIELD (group)), id);
   int n = bm_document_get_int (document, path, 0);
 
   bm_document_set_int (document, path, MIN (n + 1, BM_MAX_COPIES), C_("undo", "Add Tile"), NULL);
@@ -146,16 +144,12 @@ bm_counts_group_class_init (BmCountsGroupClass *klass)
   list_class->show_row = bm_counts_group_show_row;
   list_class->show = bm_counts_group_show;
   list_class->remove = bm_counts_group_remove;
+  list_class->add = bm_counts_group_add;
 }
 
 static void
 bm_counts_group_init (BmCountsGroup *self)
 {
-  GtkWidget *picker = bm_thing_picker_new ("tiles");
-
   self->ids = g_ptr_array_new_with_free_func (g_free);
-
-  g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
-  self->add_button = bm_menu_button_new_for_adding (_("Add Tile"), picker);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
+  self->add_button = bm_list_group_add_tile_picker (BM_LIST_GROUP (self), _("Add Tile"));
 }

@@ -40,7 +40,7 @@ static guint
 bm_crystal_group_get_n (BmListGroup *group)
 {
   BmCrystalGroup *self = BM_CRYSTAL_GROUP (group);
-  g_autofree char *crystal = bm_json_path_parent (bm_field_get_path (BM_FIELD (group)));
+  g_autofree char *crystal = bm_list_group_dup_owner (group);
 
   bm_crystal_parts_read (bm_field_get_document (BM_FIELD (group)), crystal, &self->parts);
 

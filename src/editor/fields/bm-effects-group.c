@@ -33,19 +33,13 @@ struct _BmEffectsGroup
 
 G_DEFINE_FINAL_TYPE (BmEffectsGroup, bm_effects_group, BM_TYPE_LIST_GROUP)
 
-static char *
-dup_tile (BmListGroup *group)
-{
-  return bm_json_path_parent (bm_field_get_path (BM_FIELD (group)));
-}
-
 /* The first effect is most likely a token, if there is one. */
 static void
 add_cb (BmListGroup *group)
 {
   BmDocument *document = bm_field_get_document (BM_FIELD (group));
   g_autoptr (GListModel) tokens = bm_option_list_get (document, "tokens");
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
   guint n = bm_list_group_get_n (group);
 
   bm_effects_add (document, tile, g_list_model_get_n_items (tokens) > 0 ? BM_EFFECT_GIVE : BM_EFFECT_LAY);
@@ -57,7 +51,7 @@ static void
 bm_effects_group_remove (BmListGroup *group,
                          guint        index)
 {
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
 
   bm_effects_remove (bm_field_get_document (BM_FIELD (group)), tile, index);
 }
@@ -67,7 +61,7 @@ bm_effects_group_remove (BmListGroup *group,
 static guint
 bm_effects_group_get_n (BmListGroup *group)
 {
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
 
   return bm_effects_get_n (bm_field_get_document (BM_FIELD (group)), tile);
 }

@@ -9,10 +9,7 @@
 
 #include "bm-choice-row.h"
 #include "bm-faces.h"
-#include "bm-json-path.h"
 #include "bm-row-buttons.h"
-#include "bm-thing-label.h"
-#include "bm-thing-picker.h"
 
 /**
  * BmFacesGroup:
@@ -29,27 +26,21 @@ struct _BmFacesGroup
 
 G_DEFINE_FINAL_TYPE (BmFacesGroup, bm_faces_group, BM_TYPE_LIST_GROUP)
 
-static char *
-dup_tile (BmListGroup *group)
-{
-  return bm_json_path_parent (bm_field_get_path (BM_FIELD (group)));
-}
-
 /* -- Wishes -- */
 
 static void
-picked_cb (BmListGroup *group,
-           const char  *face)
+bm_faces_group_add (BmListGroup *group,
+                    const char  *face)
 {
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
 
   bm_faces_add (bm_field_get_document (BM_FIELD (group)), tile, face);
 }
 
 static void
-new_wanted_cb (BmListGroup *group)
+bm_faces_group_add_new (BmListGroup *group)
 {
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
 
   bm_faces_add_new (bm_field_get_document (BM_FIELD (group)), tile);
 }
@@ -58,7 +49,7 @@ static void
 bm_faces_group_remove (BmListGroup *group,
                        guint        index)
 {
-  g_autofree char *tile = dup_tile (group);
+  g_autofree char *tile = bm_list_group_dup_owner (group);
 
   bm_faces_remove (bm_field_get_document (BM_FIELD (group)), tile, index);
 }
@@ -128,19 +119,15 @@ bm_faces_group_class_init (BmFacesGroupClass *klass)
   list_class->show_row = bm_faces_group_show_row;
   list_class->show = bm_faces_group_show;
   list_class->remove = bm_faces_group_remove;
+  list_class->add = bm_faces_group_add;
+  list_class->add_new = bm_faces_group_add_new;
 }
 
 static void
 bm_faces_group_init (BmFacesGroup *self)
 {
-  GtkWidget *picker = bm_thing_picker_new ("tiles");
-
   bm_field_set_member (BM_FIELD (self), "faces");
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Whoever places this tile chooses which of these it is."));
-  g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
-  g_signal_connect_swapped (picker, "new-wanted", G_CALLBACK (new_wanted_cb), self);
-  bm_thing_picker_offer_new (BM_THING_PICKER (picker), bm_thing_label_get_new (BM_THING_TILE));
-  self->add_button = bm_menu_button_new_for_adding (_("Add Face"), picker);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
+  self->add_button = bm_list_group_add_tile_picker (BM_LIST_GROUP (self), _("Add Face"));
 }

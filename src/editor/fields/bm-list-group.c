@@ -7,6 +7,8 @@
 
 #include "bm-json-path.h"
 #include "bm-row-buttons.h"
+#include "bm-thing-label.h"
+#include "bm-thing-picker.h"
 
 /**
  * BmListGroup:
@@ -213,6 +215,15 @@ bm_list_group_dup_place (BmListGroup *self,
   return BM_LIST_GROUP_GET_CLASS (self)->dup_place (self, index);
 }
 
+/** Returns: (transfer full): the place of what the list is a member of, such as the tile that has these faces. */
+char *
+bm_list_group_dup_owner (BmListGroup *self)
+{
+  g_return_val_if_fail (BM_IS_LIST_GROUP (self), NULL);
+
+  return bm_json_path_parent (bm_field_get_path (BM_FIELD (self)));
+}
+
 /**
  * bm_list_group_set_last_row:
  * @self: a group without a last row
@@ -262,6 +273,46 @@ bm_list_group_add_remove_button (BmListGroup *self,
     adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
   else
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+
+  return button;
+}
+
+static void
+picked_cb (BmListGroup *self,
+           const char  *id)
+{
+  BM_LIST_GROUP_GET_CLASS (self)->add (self, id);
+}
+
+static void
+new_wanted_cb (BmListGroup *self)
+{
+  BM_LIST_GROUP_GET_CLASS (self)->add_new (self);
+}
+
+/**
+ * bm_list_group_add_tile_picker:
+ * @self: a group
+ * @tooltip: the action of the button
+ *
+ * Adds a button to the header for adding a tile that exists, or a new one if the class can add these.
+ *
+ * Returns: (transfer none): the button
+ */
+GtkWidget *
+bm_list_group_add_tile_picker (BmListGroup *self,
+                               const char  *tooltip)
+{
+  GtkWidget *picker = bm_thing_picker_new ("tiles");
+  GtkWidget *button = bm_menu_button_new_for_adding (tooltip, picker);
+
+  g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
+  if (BM_LIST_GROUP_GET_CLASS (self)->add_new != NULL)
+    {
+      g_signal_connect_swapped (picker, "new-wanted", G_CALLBACK (new_wanted_cb), self);
+      bm_thing_picker_offer_new (BM_THING_PICKER (picker), bm_thing_label_get_new (BM_THING_TILE));
+    }
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), button);
 
   return button;
 }

@@ -19,6 +19,8 @@ G_DECLARE_DERIVABLE_TYPE (BmListGroup, bm_list_group, BM, LIST_GROUP, AdwPrefere
  * @show_row: (nullable): updates the parts of a row that are not fields
  * @show: (nullable): updates everything besides the rows
  * @remove: (nullable): the action of buttons from bm_list_group_add_remove_button()
+ * @add: (nullable): adds the thing with an ID, picked with the button from bm_list_group_add_tile_picker()
+ * @add_new: (nullable): adds a new thing there
  */
 struct _BmListGroupClass
 {
@@ -37,6 +39,9 @@ struct _BmListGroupClass
   void        (*show)       (BmListGroup *self);
   void        (*remove)     (BmListGroup *self,
                              guint        index);
+  void        (*add)        (BmListGroup *self,
+                             const char  *id);
+  void        (*add_new)    (BmListGroup *self);
 };
 
 guint      bm_list_group_get_n             (BmListGroup *self);
@@ -46,10 +51,13 @@ guint      bm_list_group_find              (BmListGroup *self,
                                             GtkWidget   *widget);
 char      *bm_list_group_dup_place         (BmListGroup *self,
                                             guint        index);
+char      *bm_list_group_dup_owner         (BmListGroup *self);
 void       bm_list_group_set_last_row      (BmListGroup *self,
                                             GtkWidget   *row);
 GtkWidget *bm_list_group_add_remove_button (BmListGroup *self,
                                             GtkWidget   *row,
+                                            const char  *tooltip);
+GtkWidget *bm_list_group_add_tile_picker   (BmListGroup *self,
                                             const char  *tooltip);
 
 G_END_DECLS

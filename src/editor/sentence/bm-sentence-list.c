@@ -61,7 +61,7 @@ is_full (BmSentenceList *self)
 static JsonNode *
 make_rule (BmField *field)
 {
-  g_autofree char *thing = bm_json_path_parent (bm_field_get_path (field));
+  g_autofree char *thing = bm_list_group_dup_owner (BM_LIST_GROUP (field));
   g_autofree char *terrain_path = bm_json_path_member (thing, "terrain");
 
   return bm_rule_new (bm_document_get_string (bm_field_get_document (field), terrain_path));
