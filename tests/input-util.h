@@ -64,6 +64,19 @@ test_input_press (guint key)
   test_input.flush (test_input.display);
 }
 
+/* The same while a modifier is held: GDK_KEY_Shift_L. */
+static inline void
+test_input_press_with (guint modifier,
+                       guint key)
+{
+  unsigned int code = test_input.to_code (test_input.display, modifier);
+
+  test_input.press (test_input.display, code, TRUE, 0);
+  test_input_press (key);
+  test_input.press (test_input.display, code, FALSE, 0);
+  test_input.flush (test_input.display);
+}
+
 /* In the middle of a widget. A window that nobody manages stands in the corner of the screen. */
 static inline void
 test_input_click (GtkWidget *widget,

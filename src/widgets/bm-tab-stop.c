@@ -5,6 +5,8 @@
 
 #include "bm-tab-stop.h"
 
+#include <adwaita.h>
+
 /* In a GtkListBox, GtkListView or GtkFlowBox, Tab goes from row to row, so that it takes many presses to get past a long
  * list. Arrow keys do the same there. (GTK 4.18 has a property for it.) */
 
@@ -90,6 +92,14 @@ has_control (GtkWidget *widget)
   return FALSE;
 }
 
+/* Whether a row is a button itself, which a control in it does not press. */
+static gboolean
+is_button (GtkWidget *row)
+{
+  return ADW_IS_ACTION_ROW (row) && gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row))
+         && adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)) == NULL;
+}
+
 static gboolean
 pass_rows_cb (GtkWidget       *widget,
               guint            keyval,
@@ -106,7 +116,7 @@ pass_rows_cb (GtkWidget       *widget,
     return GDK_EVENT_PROPAGATE;
 
   focus = gtk_root_get_focus (root);
-  if (GTK_IS_LIST_BOX_ROW (focus) && gtk_widget_is_ancestor (focus, widget) && has_control (focus))
+  if (GTK_IS_LIST_BOX_ROW (focus) && gtk_widget_is_ancestor (focus, widget) && has_control (focus) && !is_button (focus))
     gtk_widget_child_focus (GTK_WIDGET (root), direction);
   gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
 
@@ -117,7 +127,8 @@ pass_rows_cb (GtkWidget       *widget,
  * bm_tab_stop_skip_rows:
  * @widget: a widget with lists in it, in a window
  *
- * Lets Tab and Shift+Tab pass over rows that have a button, a switch or the like: GTK would stop at the row as well.
+ * Lets Tab and Shift+Tab pass over rows that have a button, a switch or the like, unless they are buttons themselves:
+ * GTK would stop at the row as well.
  */
 void
 bm_tab_stop_skip_rows (GtkWidget *widget)
@@ -181,6 +192,48 @@ bm_tab_stop_focus (GtkWidget        *widget,
 
   for (GtkWidget *other = gtk_widget_get_first_child (widget); other != NULL; other = gtk_widget_get_next_sibling (other))
     if (gtk_widget_get_mapped (other) && lies_beyond (other, child, direction) && gtk_widget_child_focus (other, direction))
+      return TRUE;
+  return FALSE;
+}
+
+static GtkWidget *
+get_next (GtkWidget *parent,
+          GtkWidget *child,
+          gboolean   backwards)
+{
+  if (child == NULL)
+    return backwards ? gtk_widget_get_last_child (parent) : gtk_widget_get_first_child (parent);
+
+  return backwards ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+}
+
+/**
+ * bm_tab_stop_pass:
+ * @widget: a part of a window, with a #GtkWidgetClass.grab_focus() that chooses one of the widgets in it, whose children
+ *   are in the order in which they are seen
+ * @direction: the direction of the focus
+ *
+ * Implements #GtkWidgetClass.focus() for a part with several stops, which the focus passes one by one, and then leaves.
+ * (GTK's default would call grab_focus() where nothing is left in that direction, and so stay there forever.)
+ *
+ * Returns: whether the focus is in @widget
+ */
+gboolean
+bm_tab_stop_pass (GtkWidget        *widget,
+                  GtkDirectionType  direction)
+{
+  GtkWidget *from = gtk_widget_get_focus_child (widget);
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  gboolean is_ltr = gtk_widget_get_direction (widget) != GTK_TEXT_DIR_RTL;
+  gboolean backwards = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
+                       || direction == (is_ltr ? GTK_DIR_LEFT : GTK_DIR_RIGHT);
+
+  if (from != NULL && gtk_widget_child_focus (from, direction))
+    return TRUE;
+
+  for (GtkWidget *other = get_next (widget, from, backwards); other != NULL; other = get_next (widget, other, backwards))
+    if (gtk_widget_get_mapped (other) && (is_tab || from == NULL || lies_beyond (other, from, direction))
+        && gtk_widget_child_focus (other, direction))
       return TRUE;
   return FALSE;
 }

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Makes a list, a part of a window, or a row with what is in it, a single stop of the Tab key. */
+/* Where Tab and Shift+Tab stop: lists, parts of a window and rows that are a single stop, and parts that it passes. */
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,8 @@ void     bm_tab_stop_make      (GtkWidget        *list);
 void     bm_tab_stop_skip_rows (GtkWidget        *widget);
 
 gboolean bm_tab_stop_focus     (GtkWidget        *widget,
+                                GtkDirectionType  direction);
+gboolean bm_tab_stop_pass      (GtkWidget        *widget,
                                 GtkDirectionType  direction);
 
 G_END_DECLS

@@ -8,8 +8,9 @@
 #include "../input-util.h"
 #include "popover-util.h"
 
-/* Escape closes every popover of the editor and changes nothing, Return ends the typing of a number or a name. The keys
- * go the whole way that those of a keyboard go, since a popover can lose them anywhere on it. */
+/* Escape closes every popover of the editor and changes nothing, Return ends the typing of a number or a name, Tab and
+ * Shift+Tab go round. The keys go the whole way that those of a keyboard go, since a popover can lose them anywhere on
+ * it. */
 
 typedef struct
 {
@@ -179,6 +180,111 @@ check_return (Fixture   *fixture,
     }
   while (bm_document_can_undo (fixture->document))
     bm_document_undo (fixture->document);
+}
+
+/* -- Tab -- */
+
+/* More than there are in any popover. */
+#define MAX_STOPS 100
+
+static void
+key_released_cb (guint *n_left)
+{
+  (*n_left)--;
+}
+
+static gboolean
+is_zero (gpointer number)
+{
+  return *(guint *) number == 0;
+}
+
+/* Until the key has been dealt with. */
+static void
+press_tab (GtkWidget *popover,
+           gboolean   shift)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  guint n_left = shift ? 2 : 1;
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (key_released_cb), &n_left);
+  gtk_widget_add_controller (popover, keys);
+  if (shift)
+    test_input_press_with (GDK_KEY_Shift_L, GDK_KEY_Tab);
+  else
+    test_input_press (GDK_KEY_Tab);
+  g_assert_true (test_wait (is_zero, &n_left));
+  gtk_widget_remove_controller (popover, keys);
+}
+
+/* Each stop until the focus is back where it began; %NULL if it never is. */
+static GPtrArray *
+go_round (Fixture   *fixture,
+          GtkWidget *popover,
+          gboolean   shift)
+{
+  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
+  GtkWidget *first = get_focus (fixture);
+
+  do
+    {
+      press_tab (popover, shift);
+      g_ptr_array_add (stops, get_focus (fixture));
+    }
+  while (get_focus (fixture) != first && stops->len < MAX_STOPS);
+
+  return stops->len < MAX_STOPS ? g_steal_pointer (&stops) : NULL;
+}
+
+static gboolean
+is_reverse (GPtrArray *there,
+            GPtrArray *back)
+{
+  if (there == NULL || back == NULL || there->len != back->len)
+    return FALSE;
+
+  /* Both end where they began. */
+  for (guint i = 0; i + 1 < there->len; i++)
+    if (back->pdata[i] != there->pdata[there->len - 2 - i])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Tab and Shift+Tab go round in the popover, in opposite orders. GTK's own lists and menus have their ways. */
+static void
+check_tab (Fixture   *fixture,
+           GtkWidget *opener,
+           int        nth_text)
+{
+  g_autofree char *name = dup_name (opener);
+  GtkWidget *popover;
+  g_autoptr (GPtrArray) there = NULL;
+  g_autoptr (GPtrArray) back = NULL;
+
+  if (nth_text >= 0 || GTK_IS_DROP_DOWN (opener) || ADW_IS_COMBO_ROW (opener))
+    return;
+  popover = open_popover (fixture, opener);
+  if (GTK_IS_POPOVER_MENU (popover))
+    {
+      close_popover (fixture, popover);
+      return;
+    }
+
+  press_tab (popover, FALSE);
+  there = go_round (fixture, popover, FALSE);
+  back = go_round (fixture, popover, TRUE);
+  if (!is_reverse (there, back))
+    {
+      g_test_message ("%s: Shift+Tab does not go back the way that Tab goes", name);
+      for (guint i = 0; there != NULL && i < there->len; i++)
+        g_test_message ("  there: %s", G_OBJECT_TYPE_NAME (there->pdata[i]));
+      for (guint i = 0; back != NULL && i < back->len; i++)
+        g_test_message ("  back: %s", G_OBJECT_TYPE_NAME (back->pdata[i]));
+      g_test_fail ();
+    }
+  close_popover (fixture, popover);
 }
 
 /* -- All popovers -- */
@@ -374,6 +480,13 @@ test_return (Fixture       *fixture,
   check_all (fixture, check_return);
 }
 
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data)
+{
+  check_all (fixture, check_tab);
+}
+
 static const Scene *
 find_scene (const char *name)
 {
@@ -388,10 +501,12 @@ static void
 add_scene (const Scene *scene)
 {
   g_autofree char *escape = g_strconcat ("/popover-keys/escape/", scene->name, NULL);
+  g_autofree char *tab = g_strconcat ("/popover-keys/tab/", scene->name, NULL);
   g_autofree char *done = g_strconcat ("/popover-keys/return/", scene->name, NULL);
 
   g_test_add (escape, Fixture, scene, set_up, test_escape, tear_down);
   g_test_add (done, Fixture, scene, set_up, test_return, tear_down);
+  g_test_add (tab, Fixture, scene, set_up, test_tab, tear_down);
 }
 
 int

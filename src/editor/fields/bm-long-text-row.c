@@ -5,6 +5,7 @@
 
 #include "bm-long-text-row.h"
 
+#include "bm-tab-stop.h"
 #include "bm-text-languages.h"
 
 /* Like BmTextRow, for texts with several lines. */
@@ -90,6 +91,7 @@ bm_long_text_row_class_init (BmLongTextRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  GTK_WIDGET_CLASS (klass)->focus = bm_tab_stop_pass;
   GTK_WIDGET_CLASS (klass)->grab_focus = bm_long_text_row_grab_focus;
 
   bm_field_class_add_member (object_class);

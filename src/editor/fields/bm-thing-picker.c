@@ -10,6 +10,7 @@
 #include "bm-option.h"
 #include "bm-popover.h"
 #include "bm-spoken.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmThingPicker:
@@ -237,6 +238,7 @@ bm_thing_picker_init (BmThingPicker *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_popover_add_search (self->search);
+  bm_tab_stop_make (self->list);
   bm_field_set_member (BM_FIELD (self), "");
 
   self->filter = gtk_string_filter_new (name);

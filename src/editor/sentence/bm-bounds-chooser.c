@@ -14,6 +14,7 @@
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-popover.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmBoundsChooser:
@@ -331,6 +332,7 @@ bm_bounds_chooser_class_init (BmBoundsChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_bounds_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_bounds_chooser_finalize;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_bounds_chooser_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, ADW_TYPE_CLAMP_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");

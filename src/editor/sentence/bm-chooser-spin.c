@@ -7,6 +7,7 @@
 
 #include "bm-popover.h"
 #include "bm-spin.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmChooserSpin:
@@ -75,6 +76,7 @@ bm_chooser_spin_class_init (BmChooserSpinClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_chooser_spin_dispose;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_chooser_spin_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 

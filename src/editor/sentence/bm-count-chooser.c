@@ -536,7 +536,7 @@ bm_count_chooser_focus (GtkWidget        *widget,
       && gtk_widget_get_focus_child (GTK_WIDGET (self->content)) == self->details)
     return gtk_widget_child_focus (self->details, direction) || gtk_widget_grab_focus (widget);
 
-  return GTK_WIDGET_CLASS (bm_count_chooser_parent_class)->focus (widget, direction);
+  return bm_tab_stop_pass (widget, direction);
 }
 
 static void

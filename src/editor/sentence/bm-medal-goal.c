@@ -13,6 +13,7 @@
 #include "bm-problem-box.h"
 #include "bm-rule-choices.h"
 #include "bm-sentence-list.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmMedalGoal:
@@ -129,6 +130,7 @@ static void
 bm_medal_goal_class_init (BmMedalGoalClass *klass)
 {
   bm_field_class_add_member (G_OBJECT_CLASS (klass));
+  GTK_WIDGET_CLASS (klass)->focus = bm_tab_stop_pass;
   GTK_WIDGET_CLASS (klass)->grab_focus = bm_medal_goal_grab_focus;
 }
 

@@ -12,6 +12,7 @@
 #include "bm-rule-words.h"
 #include "bm-sentence-part.h"
 #include "bm-sentence-plan.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmRuleSentence:
@@ -310,6 +311,7 @@ bm_rule_sentence_class_init (BmRuleSentenceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_rule_sentence_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_rule_sentence_finalize;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_rule_sentence_grab_focus;
 
   gtk_widget_class_install_action (widget_class, "sentence.open-next", "s", open_next_cb);

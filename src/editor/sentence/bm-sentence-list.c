@@ -14,6 +14,7 @@
 #include "bm-pattern.h"
 #include "bm-rule-choices.h"
 #include "bm-rule-row.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmSentenceList:
@@ -182,14 +183,6 @@ bm_sentence_list_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
-/* GTK lets a widget take the focus itself that Tab finds no way on in, so that Shift+Tab would never leave this one. */
-static gboolean
-bm_sentence_list_focus (GtkWidget        *widget,
-                        GtkDirectionType  direction)
-{
-  return gtk_widget_child_focus (gtk_widget_get_first_child (widget), direction);
-}
-
 static void
 title_changed_cb (BmSentenceList *self)
 {
@@ -217,7 +210,7 @@ bm_sentence_list_class_init (BmSentenceListClass *klass)
   BmListGroupClass *list_class = BM_LIST_GROUP_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->constructed = bm_sentence_list_constructed;
-  widget_class->focus = bm_sentence_list_focus;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_sentence_list_grab_focus;
   list_class->create_row = bm_sentence_list_create_row;
   list_class->show_row = bm_sentence_list_show_row;

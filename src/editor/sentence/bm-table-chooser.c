@@ -12,6 +12,7 @@
 #include "bm-json-tree.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmTableChooser:
@@ -164,6 +165,7 @@ bm_table_chooser_class_init (BmTableChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_table_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_table_chooser_finalize;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_table_chooser_grab_focus;
   /* A grid uses the natural width, see bm-piece-card.c. */
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);

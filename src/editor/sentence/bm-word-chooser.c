@@ -12,6 +12,7 @@
 #include "bm-json-path.h"
 #include "bm-popover.h"
 #include "bm-rule-choices.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmWordChooser:
@@ -172,6 +173,7 @@ bm_word_chooser_class_init (BmWordChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_word_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_word_chooser_finalize;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_word_chooser_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");

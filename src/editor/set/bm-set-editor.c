@@ -506,6 +506,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   object_class->set_property = bm_set_editor_set_property;
   widget_class->size_allocate = bm_set_editor_size_allocate;
   widget_class->measure = bm_set_editor_measure;
+  widget_class->focus = bm_tab_stop_pass;
   widget_class->grab_focus = bm_set_editor_grab_focus;
 
   install_properties (object_class);
