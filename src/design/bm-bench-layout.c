@@ -10,7 +10,7 @@
 /**
  * bm_bench_layout_new:
  * @subject: the kind of the subject
- * @explorer: the explorer, an index of the marks of the bench
+ * @explorer: the explorer, a number of bm_bench_things_add()
  *
  * Returns: (transfer full): nothing but the subject and an explorer
  */
@@ -80,7 +80,7 @@ bm_bench_layout_equal (gconstpointer a,
 /**
  * bm_bench_layout_find_tiles:
  * @self: a layout
- * @thing: a tile, an index of the marks of the bench
+ * @thing: a tile, a number of bm_bench_things_add()
  *
  * Returns: a bit for each tile of the layout that is @thing
  */
@@ -100,7 +100,7 @@ bm_bench_layout_find_tiles (const BmBenchLayout *self,
 /**
  * bm_bench_layout_add_tile:
  * @self: a layout with room for another tile
- * @thing: a tile, an index of the marks of the bench
+ * @thing: a tile, a number of bm_bench_things_add()
  *
  * Returns: (transfer none): the new tile, the last one
  */
@@ -151,7 +151,7 @@ find_held (const BmBenchLayout *self,
 /**
  * bm_bench_layout_get_held:
  * @self: a layout
- * @thing: a medal or a token, an index of the marks of the bench
+ * @thing: a medal or a token, a number of bm_bench_things_add()
  *
  * Returns: how many of them the player holds
  */
@@ -167,7 +167,7 @@ bm_bench_layout_get_held (const BmBenchLayout *self,
 /**
  * bm_bench_layout_set_held:
  * @self: a layout
- * @thing: a medal or a token, an index of the marks of the bench
+ * @thing: a medal or a token, a number of bm_bench_things_add()
  * @n: how many of them the player holds
  *
  * Nothing happens if no more kinds can be held. What is not held any more is not in the layout, so that layouts with

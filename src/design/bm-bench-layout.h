@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * BmBenchTile:
- * @thing: the tile, an index of the marks of the bench
+ * @thing: the tile, a number of bm_bench_things_add()
  * @x: of its upper left cell
  * @y: likewise
  * @n_mutations: in addition to those caused by beams
@@ -30,7 +30,7 @@ typedef struct
 
 /**
  * BmBenchHolding:
- * @thing: a medal or a token, an index of the marks of the bench
+ * @thing: a medal or a token, a number of bm_bench_things_add()
  * @n: how many the player holds, at least 1
  *
  * What a player holds on a bench.
@@ -43,13 +43,13 @@ typedef struct
 
 /**
  * BmBenchLayout:
- * @explorer: an index of the marks of the bench
+ * @explorer: a number of bm_bench_things_add()
  * @n_tiles: the number of tiles
  * @tiles: the tiles, in the order in which they were placed
  * @n_held: the number of kinds that are held
  * @held: what is held
  *
- * Everything on a bench. The subject is the first of its marks. Layouts never change once they are in a history; they
+ * Everything on a bench. The subject is the first of its things. Layouts never change once they are in a history; they
  * are compared byte by byte, padding included, so what is not used is zero.
  */
 typedef struct

@@ -5,14 +5,8 @@
 
 #include "bm-bench-position.h"
 
+#include "bm-bench-things.h"
 #include "bm-score-group.h"
-
-static const BmThingMark *
-get_mark (const GPtrArray *marks,
-          guint            thing)
-{
-  return g_ptr_array_index (marks, thing);
-}
 
 /* -- Tiles -- */
 
@@ -41,10 +35,10 @@ give_own_tokens (BmPosition    *position,
 static guint
 place_tile (BmPosition        *position,
             const BmRules     *rules,
-            const GPtrArray   *marks,
+            const GPtrArray   *things,
             const BmBenchTile *laid)
 {
-  guint tile = bm_bench_position_find_thing (rules, marks, laid->thing);
+  guint tile = bm_bench_things_resolve (things, laid->thing, rules);
   BmZone *zone = &position->zones[0];
 
   if (tile == BM_NONE || !is_free (zone, &rules->tiles[tile], laid->x, laid->y))
@@ -74,20 +68,20 @@ mutate_tiles (BmBenchPosition     *self,
 /* The medals that are held, then the subject if it is one, won or not. Returns how many there are. */
 static guint
 list_medals (const BmRules       *rules,
-             const GPtrArray     *marks,
+             const GPtrArray     *things,
              const BmBenchLayout *layout,
              guint16             *medals,
              guint               *n_held)
 {
-  guint subject = get_mark (marks, 0)->kind == BM_THING_MEDAL
-                  ? bm_bench_position_find_thing (rules, marks, 0) : BM_NONE;
+  guint subject = bm_bench_things_get (things, 0)->kind == BM_THING_MEDAL
+                  ? bm_bench_things_resolve (things, 0, rules) : BM_NONE;
   guint n = 0;
 
   for (guint i = 0; i < layout->n_held && n < BM_MAX_MEDALS_IN_PLAY - 1; i++)
     {
       guint thing = layout->held[i].thing;
-      guint medal = get_mark (marks, thing)->kind == BM_THING_MEDAL && thing != 0
-                    ? bm_bench_position_find_thing (rules, marks, thing) : BM_NONE;
+      guint medal = bm_bench_things_get (things, thing)->kind == BM_THING_MEDAL && thing != 0
+                    ? bm_bench_things_resolve (things, thing, rules) : BM_NONE;
 
       if (medal != BM_NONE)
         medals[n++] = (guint16) medal;
@@ -115,14 +109,14 @@ hold_medals (BmPosition    *position,
 static void
 hold_tokens (BmPosition          *position,
              const BmRules       *rules,
-             const GPtrArray     *marks,
+             const GPtrArray     *things,
              const BmBenchLayout *layout)
 {
   for (guint i = 0; i < layout->n_held; i++)
     {
       guint thing = layout->held[i].thing;
-      guint token = get_mark (marks, thing)->kind == BM_THING_TOKEN
-                    ? bm_bench_position_find_thing (rules, marks, thing) : BM_NONE;
+      guint token = bm_bench_things_get (things, thing)->kind == BM_THING_TOKEN
+                    ? bm_bench_things_resolve (things, thing, rules) : BM_NONE;
 
       for (guint n = 0; token != BM_NONE && n < layout->held[i].n; n++)
         bm_position_give_token (position, rules, 0, token, 0, NULL);
@@ -151,11 +145,11 @@ begin_position (const BmRules *rules,
 /* The chosen explorer, or another one while the rules do not have it. */
 static guint
 find_explorer (const BmRules       *rules,
-               const GPtrArray     *marks,
+               const GPtrArray     *things,
                const BmBenchLayout *layout)
 {
-  guint explorer = get_mark (marks, layout->explorer)->kind == BM_THING_EXPLORER
-                   ? bm_bench_position_find_thing (rules, marks, layout->explorer) : BM_NONE;
+  guint explorer = bm_bench_things_get (things, layout->explorer)->kind == BM_THING_EXPLORER
+                   ? bm_bench_things_resolve (things, layout->explorer, rules) : BM_NONE;
 
   return explorer != BM_NONE ? explorer : 0;
 }
@@ -170,7 +164,7 @@ weigh_explorer (const BmExplorer *explorer)
 /* Its part in what the subject scores beside it: the number of points that both contribute to. */
 static guint
 count_shared_points (const BmRules   *rules,
-                     const GPtrArray *marks,
+                     const GPtrArray *things,
                      guint            explorer)
 {
   g_autofree BmPosition *position = NULL;
@@ -179,8 +173,8 @@ count_shared_points (const BmRules   *rules,
   guint n = 0;
 
   position = begin_position (rules, explorer, no_medals, 0);
-  if (get_mark (marks, 0)->kind == BM_THING_TILE)
-    place_tile (position, rules, marks, &BM_BENCH_BEGINNING);
+  if (bm_bench_things_get (things, 0)->kind == BM_THING_TILE)
+    place_tile (position, rules, things, &BM_BENCH_BEGINNING);
   groups = bm_score_group_list (position, rules, 0, BM_NONE);
   for (guint i = 0; i < groups->len; i++)
     n += g_array_index (groups, BmScoreGroup, i).counted & 1;
@@ -193,7 +187,7 @@ count_shared_points (const BmRules   *rules,
 /**
  * bm_bench_position_new:
  * @rules: rules with an explorer
- * @marks: (element-type BmThingMark): what the indices of the layout mean; the first is the subject
+ * @things: (element-type BmThingMark): those of the bench; the first is the subject
  * @layout: what lies on the bench
  * @left_out: a bit for each tile of the layout that is not to be placed
  *
@@ -201,23 +195,23 @@ count_shared_points (const BmRules   *rules,
  */
 BmBenchPosition *
 bm_bench_position_new (BmRules             *rules,
-                       const GPtrArray     *marks,
+                       const GPtrArray     *things,
                        const BmBenchLayout *layout,
                        guint32              left_out)
 {
   BmBenchPosition *self = g_new0 (BmBenchPosition, 1);
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
   guint n_held;
-  guint n_medals = list_medals (rules, marks, layout, medals, &n_held);
+  guint n_medals = list_medals (rules, things, layout, medals, &n_held);
 
   self->rules = bm_rules_ref (rules);
-  self->position = begin_position (rules, find_explorer (rules, marks, layout), medals, n_medals);
+  self->position = begin_position (rules, find_explorer (rules, things, layout), medals, n_medals);
   for (guint i = 0; i < layout->n_tiles; i++)
     if ((left_out >> i & 1) == 0)
-      self->indices[i] = place_tile (self->position, rules, marks, &layout->tiles[i]);
+      self->indices[i] = place_tile (self->position, rules, things, &layout->tiles[i]);
   mutate_tiles (self, layout);
   hold_medals (self->position, rules, n_held);
-  hold_tokens (self->position, rules, marks, layout);
+  hold_tokens (self->position, rules, things, layout);
   bm_position_end_turn (self->position, rules, NULL);
   bm_position_end_game (self->position, rules, BM_ALL_TIE_NOBODY, NULL);
 
@@ -254,38 +248,22 @@ bm_bench_position_count_points (const BmBenchPosition *self)
 }
 
 /**
- * bm_bench_position_find_thing:
- * @rules: the rules
- * @marks: (element-type BmThingMark): the marks of the bench
- * @thing: one of them
- *
- * Returns: the index of the thing in the table of its kind; %BM_NONE if the rules do not have it
- */
-guint
-bm_bench_position_find_thing (const BmRules   *rules,
-                              const GPtrArray *marks,
-                              guint            thing)
-{
-  return bm_rules_find_thing (rules, get_mark (marks, thing)->kind, get_mark (marks, thing)->id);
-}
-
-/**
  * bm_bench_position_find_plainest_explorer:
  * @rules: rules with an explorer
- * @marks: (element-type BmThingMark): the marks of the bench, of which the first is the subject
+ * @things: (element-type BmThingMark): those of the bench; the first is the subject
  *
  * Returns: the explorer that affects the points of the subject least, an index of the rules
  */
 guint
 bm_bench_position_find_plainest_explorer (const BmRules   *rules,
-                                          const GPtrArray *marks)
+                                          const GPtrArray *things)
 {
   guint plainest = 0;
   guint least = G_MAXUINT;
 
   for (guint i = 0; i < rules->n_explorers; i++)
     {
-      guint weight = count_shared_points (rules, marks, i) * 10000 + weigh_explorer (&rules->explorers[i]);
+      guint weight = count_shared_points (rules, things, i) * 10000 + weigh_explorer (&rules->explorers[i]);
 
       if (weight < least)
         {

@@ -26,17 +26,14 @@ typedef struct
 } BmBenchPosition;
 
 BmBenchPosition *bm_bench_position_new                    (BmRules               *rules,
-                                                           const GPtrArray       *marks,
+                                                           const GPtrArray       *things,
                                                            const BmBenchLayout   *layout,
                                                            guint32                left_out);
 void             bm_bench_position_free                   (BmBenchPosition       *self);
 int              bm_bench_position_count_points           (const BmBenchPosition *self);
 
-guint            bm_bench_position_find_thing             (const BmRules         *rules,
-                                                           const GPtrArray       *marks,
-                                                           guint                  thing);
 guint            bm_bench_position_find_plainest_explorer (const BmRules         *rules,
-                                                           const GPtrArray       *marks);
+                                                           const GPtrArray       *things);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmBenchPosition, bm_bench_position_free)
 

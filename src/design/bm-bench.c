@@ -7,8 +7,8 @@
 
 #include "bm-bench-layout.h"
 #include "bm-bench-position.h"
+#include "bm-bench-things.h"
 #include "bm-history.h"
-#include "bm-thing-mark.h"
 
 /**
  * BmBench:
@@ -17,7 +17,7 @@
  * to see what it scores. The document owns it, so that it is kept until its subject is shown again. It has its own
  * undo history, and is never saved.
  *
- * Its contents are an immutable layout, which refers to things by marks, which follow their IDs; #BmBench::changed is
+ * Its contents are an immutable layout, which refers to things by numbers (bm-bench-things.h); #BmBench::changed is
  * emitted when the layout or the rules have changed. Things that the rules do not have, and tiles that overlap others
  * since their shape has changed, are left out until they can be placed again.
  */
@@ -35,7 +35,7 @@ struct _BmBench
   GObject          parent_instance;
 
   BmDocument      *document;  /* weak, since the document owns the bench; nullable, when it is gone */
-  GPtrArray       *marks;     /* BmThingMark; the first is the subject */
+  GPtrArray       *things;    /* BmThingMark; the first is the subject */
   BmHistory       *history;   /* BmBenchLayout */
   guint            lifted;    /* which tile of the layout is held over the bench, or NOT_LIFTED */
 
@@ -54,59 +54,19 @@ G_DEFINE_FINAL_TYPE (BmBench, bm_bench, G_TYPE_OBJECT)
 
 /* -- Things -- */
 
-static void
-free_mark (gpointer mark)
-{
-  bm_thing_mark_clear (mark);
-  g_free (mark);
-}
-
 static guint
-find_mark (BmBench     *self,
-           BmThingKind  kind,
-           const char  *id)
+add_thing (BmBench       *self,
+           const BmRules *rules,
+           BmThingKind    kind,
+           guint          index)
 {
-  for (guint i = 0; i < self->marks->len; i++)
-    {
-      const BmThingMark *mark = g_ptr_array_index (self->marks, i);
-
-      if (mark->kind == kind && g_str_equal (mark->id, id))
-        return i;
-    }
-
-  return G_MAXUINT;
-}
-
-static guint
-ensure_mark (BmBench     *self,
-             BmThingKind  kind,
-             const char  *id)
-{
-  guint found = find_mark (self, kind, id);
-  BmThingMark *fresh;
-
-  if (found != G_MAXUINT)
-    return found;
-
-  fresh = g_new (BmThingMark, 1);
-  bm_thing_mark_init (fresh, self->document, kind, id);
-  g_ptr_array_add (self->marks, fresh);
-  return self->marks->len - 1;
-}
-
-static guint
-mark_thing (BmBench       *self,
-            const BmRules *rules,
-            BmThingKind    kind,
-            guint          index)
-{
-  return ensure_mark (self, kind, bm_rules_get_thing_id (rules, kind, index));
+  return bm_bench_things_add (self->things, self->document, kind, bm_rules_get_thing_id (rules, kind, index));
 }
 
 static const BmThingMark *
 get_subject (BmBench *self)
 {
-  return g_ptr_array_index (self->marks, 0);
+  return bm_bench_things_get (self->things, 0);
 }
 
 /* The index of the thing in the rules, or BM_NONE. */
@@ -114,7 +74,7 @@ static guint
 find_thing (BmBench *self,
             guint    thing)
 {
-  return bm_bench_position_find_thing (self->now->rules, self->marks, thing);
+  return bm_bench_things_resolve (self->things, thing, self->now->rules);
 }
 
 /* -- The whole bench -- */
@@ -144,7 +104,7 @@ ensure_position (BmBench *self)
   if (rules == NULL || rules->n_explorers == 0)
     return FALSE;
 
-  self->now = bm_bench_position_new (rules, self->marks, get_layout (self), get_lifted_tiles (self));
+  self->now = bm_bench_position_new (rules, self->things, get_layout (self), get_lifted_tiles (self));
   return TRUE;
 }
 
@@ -172,8 +132,7 @@ push (BmBench       *self,
 static void
 document_changed_cb (BmBench *self)
 {
-  for (guint i = 0; i < self->marks->len; i++)
-    bm_thing_mark_follow (g_ptr_array_index (self->marks, i), self->document);
+  bm_bench_things_follow (self->things, self->document);
   change (self);
 }
 
@@ -186,7 +145,7 @@ bm_bench_finalize (GObject *object)
 
   g_clear_pointer (&self->now, bm_bench_position_free);
   bm_history_free (self->history);
-  g_ptr_array_unref (self->marks);
+  g_ptr_array_unref (self->things);
   g_clear_weak_pointer (&self->document);
 
   G_OBJECT_CLASS (bm_bench_parent_class)->finalize (object);
@@ -209,7 +168,7 @@ bm_bench_class_init (BmBenchClass *klass)
 static void
 bm_bench_init (BmBench *self)
 {
-  self->marks = g_ptr_array_new_with_free_func (free_mark);
+  self->things = bm_bench_things_new ();
   self->lifted = NOT_LIFTED;
 }
 
@@ -222,14 +181,14 @@ new_layout (BmBench *self,
 }
 
 static guint
-mark_plainest_explorer (BmBench *self)
+add_plainest_explorer (BmBench *self)
 {
   const BmRules *rules = bm_document_get_rules (self->document);
 
   if (get_subject (self)->kind == BM_THING_EXPLORER || rules == NULL || rules->n_explorers == 0)
     return 0;
 
-  return mark_thing (self, rules, BM_THING_EXPLORER, bm_bench_position_find_plainest_explorer (rules, self->marks));
+  return add_thing (self, rules, BM_THING_EXPLORER, bm_bench_position_find_plainest_explorer (rules, self->things));
 }
 
 static BmBench *
@@ -240,8 +199,8 @@ bench_new (BmDocument  *document,
   BmBench *self = g_object_new (BM_TYPE_BENCH, NULL);
 
   g_set_weak_pointer (&self->document, document);
-  ensure_mark (self, kind, id);
-  self->history = bm_history_new (new_layout (self, mark_plainest_explorer (self)), bm_bench_layout_ref,
+  bm_bench_things_add (self->things, document, kind, id);
+  self->history = bm_history_new (new_layout (self, add_plainest_explorer (self)), bm_bench_layout_ref,
                                   bm_bench_layout_unref, bm_bench_layout_equal);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
 
@@ -425,7 +384,7 @@ bm_bench_get_subject_points (BmBench *self)
       return points;
     }
 
-  without = bm_bench_position_new (self->now->rules, self->marks, get_layout (self),
+  without = bm_bench_position_new (self->now->rules, self->things, get_layout (self),
                                    bm_bench_layout_find_tiles (get_layout (self), 0) | get_lifted_tiles (self));
   return bm_bench_get_total (self) - bm_bench_position_count_points (without);
 }
@@ -542,7 +501,7 @@ bm_bench_place (BmBench *self,
   if (self->lifted != NOT_LIFTED)
     laid = &layout->tiles[self->lifted];
   else
-    laid = bm_bench_layout_add_tile (layout, mark_thing (self, self->now->rules, BM_THING_TILE, tile));
+    laid = bm_bench_layout_add_tile (layout, add_thing (self, self->now->rules, BM_THING_TILE, tile));
   laid->x = bm_place_x (place);
   laid->y = bm_place_y (place);
   push (self, layout, NULL);
@@ -706,7 +665,7 @@ bm_bench_set_explorer (BmBench *self,
   g_return_if_fail (explorer < self->now->rules->n_explorers);
 
   layout = bm_bench_layout_copy (get_layout (self));
-  layout->explorer = mark_thing (self, self->now->rules, BM_THING_EXPLORER, explorer);
+  layout->explorer = add_thing (self, self->now->rules, BM_THING_EXPLORER, explorer);
   push (self, layout, NULL);
 }
 
@@ -729,7 +688,8 @@ bm_bench_get_held (BmBench     *self,
     return 0;
 
   return bm_bench_layout_get_held (get_layout (self),
-                                   find_mark (self, kind, bm_rules_get_thing_id (self->now->rules, kind, index)));
+                                   bm_bench_things_find (self->things, kind,
+                                                         bm_rules_get_thing_id (self->now->rules, kind, index)));
 }
 
 /**
@@ -755,7 +715,7 @@ bm_bench_set_held (BmBench     *self,
   g_return_if_fail (ensure_position (self));
 
   layout = bm_bench_layout_copy (get_layout (self));
-  bm_bench_layout_set_held (layout, mark_thing (self, self->now->rules, kind, index), n);
+  bm_bench_layout_set_held (layout, add_thing (self, self->now->rules, kind, index), n);
   merge_key = g_strdup_printf ("held %u %u", kind, index);
   push (self, layout, merge_key);
 }

@@ -30,13 +30,6 @@ G_DEFINE_TYPE_WITH_CODE (BmArtThumb, bm_art_thumb, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, bm_art_thumb_paintable_init)
                          G_IMPLEMENT_INTERFACE (GTK_TYPE_SYMBOLIC_PAINTABLE, bm_art_thumb_symbolic_init))
 
-static guint32
-pack_colour (const GdkRGBA *colour)
-{
-  return (guint32) (colour->red * 255 + 0.5f) << 16 | (guint32) (colour->green * 255 + 0.5f) << 8
-         | (guint32) (colour->blue * 255 + 0.5f);
-}
-
 static void
 draw_cb (BmArtwork          *artwork,
          cairo_t            *cr,
@@ -66,7 +59,7 @@ snapshot_in_colour (BmArtThumb    *self,
   int scale = bm_artwork_get_scale ();
   BmPictureKey key = {
     .owner = self->owner,
-    .detail = self->is_sign ? pack_colour (colour) : 0,
+    .detail = self->is_sign ? bm_drawing_pack_colour (colour) >> 8 : 0,  /* without its opacity */
     .width = (guint16) bm_artwork_quantise (width * scale),
     .height = (guint16) bm_artwork_quantise (height * scale),
   };
