@@ -28,6 +28,7 @@
 
 /* Cell sizes, in pixels. */
 #define MIN_CELL     26
+#define LEAST_CELL   38
 #define SMALL_CELL   42
 #define NATURAL_CELL 60
 #define MAX_CELL     96
@@ -169,9 +170,10 @@ static void
 update_cells (BmHandView *self)
 {
   const gboolean is_alone = self->model.kind == BM_HAND_PICKED;
+  int natural = self->is_small ? LEAST_CELL : is_alone ? SMALL_CELL : NATURAL_CELL;
 
   gtk_widget_set_valign (GTK_WIDGET (self->tiles), is_alone ? GTK_ALIGN_START : GTK_ALIGN_FILL);
-  bm_mosaic_view_set_cells (self->tiles, MIN_CELL, is_alone || self->is_small ? SMALL_CELL : NATURAL_CELL, MAX_CELL);
+  bm_mosaic_view_set_cells (self->tiles, MIN_CELL, natural, MAX_CELL);
 }
 
 static void

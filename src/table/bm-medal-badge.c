@@ -33,6 +33,7 @@ struct _BmMedalBadge
   gboolean   is_pyramid;
   double     progress;     /* 0 to 1; negative: no ring */
   int        size;         /* px */
+  int        lap;          /* px of its height that something below may cover; not requested */
 };
 
 G_DEFINE_FINAL_TYPE (BmMedalBadge, bm_medal_badge, GTK_TYPE_WIDGET)
@@ -106,7 +107,7 @@ bm_medal_badge_snapshot (GtkWidget   *widget,
 {
   BmMedalBadge *self = BM_MEDAL_BADGE (widget);
   int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
+  int height = gtk_widget_get_height (widget) + self->lap;
   float size = (float) MIN (width, height);
   float inset = RING + 2;
 
@@ -135,7 +136,9 @@ bm_medal_badge_measure (GtkWidget      *widget,
                         int            *minimum_baseline,
                         int            *natural_baseline)
 {
-  *minimum = *natural = BM_MEDAL_BADGE (widget)->size;
+  BmMedalBadge *self = BM_MEDAL_BADGE (widget);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? self->size - self->lap : self->size;
 }
 
 static void
@@ -177,14 +180,17 @@ bm_medal_badge_new (void)
  * bm_medal_badge_set_size:
  * @self: a badge
  * @size: its width and height, in pixels
+ * @lap: how much of its height is not requested, so that what is below it lies over its lower edge
  */
 void
 bm_medal_badge_set_size (BmMedalBadge *self,
-                         int           size)
+                         int           size,
+                         int           lap)
 {
   g_return_if_fail (BM_IS_MEDAL_BADGE (self));
 
   self->size = size;
+  self->lap = lap;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

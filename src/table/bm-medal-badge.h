@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (BmMedalBadge, bm_medal_badge, BM, MEDAL_BADGE, GtkWidget)
 
 GtkWidget *bm_medal_badge_new      (void);
 void       bm_medal_badge_set_size (BmMedalBadge       *self,
-                                    int                 size);
+                                    int                 size,
+                                    int                 lap);
 void       bm_medal_badge_update   (BmMedalBadge       *self,
                                     BmPainter          *painter,
                                     const BmMedalModel *models,

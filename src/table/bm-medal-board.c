@@ -43,6 +43,7 @@ struct _BmMedalBoard
 
   gboolean   compact;
   gboolean   small;
+  gboolean   low;
 };
 
 G_DEFINE_FINAL_TYPE (BmMedalBoard, bm_medal_board, GTK_TYPE_WIDGET)
@@ -62,7 +63,7 @@ add_child (BmMedalBoard *self)
   GtkWidget *child = self->compact ? bm_medal_chip_new () : bm_medal_row_new ();
 
   if (self->compact)
-    bm_medal_chip_set_small (BM_MEDAL_CHIP (child), self->small);
+    bm_medal_chip_set_small (BM_MEDAL_CHIP (child), self->small, self->low);
   gtk_box_append (GTK_BOX (self->box), child);
   self->children[self->n_medals++] = child;
 }
@@ -300,16 +301,19 @@ bm_medal_board_set_compact (BmMedalBoard *self,
  * bm_medal_board_set_small:
  * @self: a board
  * @is_small: whether chips only get their minimum size
+ * @is_low: whether numbers may also lie over their pictures, where height is scarce
  */
 void
 bm_medal_board_set_small (BmMedalBoard *self,
-                          gboolean      is_small)
+                          gboolean      is_small,
+                          gboolean      is_low)
 {
   g_return_if_fail (BM_IS_MEDAL_BOARD (self));
 
   self->small = is_small;
+  self->low = is_low;
   for (guint i = 0; i < self->n_medals && self->compact; i++)
-    bm_medal_chip_set_small (BM_MEDAL_CHIP (self->children[i]), is_small);
+    bm_medal_chip_set_small (BM_MEDAL_CHIP (self->children[i]), is_small, is_low);
 }
 
 /**

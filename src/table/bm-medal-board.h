@@ -23,7 +23,8 @@ gboolean   bm_medal_board_get_compact (BmMedalBoard    *self);
 void       bm_medal_board_set_compact (BmMedalBoard    *self,
                                        gboolean         compact);
 void       bm_medal_board_set_small   (BmMedalBoard    *self,
-                                       gboolean         is_small);
+                                       gboolean         is_small,
+                                       gboolean         is_low);
 gboolean   bm_medal_board_get_bounds  (BmMedalBoard    *self,
                                        guint            medal,
                                        gboolean         team,

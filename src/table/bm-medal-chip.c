@@ -19,12 +19,13 @@
  *
  * A medal's picture with the viewer's progress or the winners below it. A click shows the whole row.
  *
- * CSS node: `medalchip`.
+ * CSS node: `medalchip`, with `.low` if numbers lie over the lower edge of the picture.
  */
 
 #define MAX_MODELS 2
 #define BADGE_SIZE 40
 #define SMALL_SIZE 32
+#define LAP        16  /* px of a medal that numbers may cover */
 #define POPOVER_WIDTH 300
 
 struct _BmMedalChip
@@ -42,6 +43,8 @@ struct _BmMedalChip
   BmMedalModel  models[MAX_MODELS];
   guint         n_models;
   guint         seat;
+  gboolean      is_small;
+  gboolean      is_low;
 };
 
 G_DEFINE_FINAL_TYPE (BmMedalChip, bm_medal_chip, GTK_TYPE_WIDGET)
@@ -117,6 +120,19 @@ dup_progress (BmMedalChip *self)
   return NULL;
 }
 
+/* In a pyramid, the medals for teams are at the bottom, and numbers would hide them. */
+static void
+update_size (BmMedalChip *self)
+{
+  gboolean laps = self->is_low && self->n_models == 1;
+
+  bm_medal_badge_set_size (self->badge, self->is_small ? SMALL_SIZE : BADGE_SIZE, laps ? LAP : 0);
+  if (laps)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
+}
+
 static void
 bm_medal_chip_dispose (GObject *object)
 {
@@ -153,7 +169,7 @@ bm_medal_chip_init (BmMedalChip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  bm_medal_badge_set_size (self->badge, BADGE_SIZE);
+  update_size (self);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self, NULL);
 }
 
@@ -198,6 +214,7 @@ bm_medal_chip_update (BmMedalChip        *self,
   self->n_models = n_models;
   self->seat = seat;
 
+  update_size (self);
   bm_medal_badge_update (self->badge, painter, models, n_models, seat);
   show_winners (self);
   progress = dup_progress (self);
@@ -218,14 +235,18 @@ bm_medal_chip_update (BmMedalChip        *self,
  * bm_medal_chip_set_small:
  * @self: a chip
  * @is_small: whether it only gets its minimum size
+ * @is_low: whether numbers may also lie over the picture, where height is scarce
  */
 void
 bm_medal_chip_set_small (BmMedalChip *self,
-                         gboolean     is_small)
+                         gboolean     is_small,
+                         gboolean     is_low)
 {
   g_return_if_fail (BM_IS_MEDAL_CHIP (self));
 
-  bm_medal_badge_set_size (self->badge, is_small ? SMALL_SIZE : BADGE_SIZE);
+  self->is_small = is_small;
+  self->is_low = is_low;
+  update_size (self);
 }
 
 /**

@@ -20,7 +20,8 @@ void       bm_medal_chip_update    (BmMedalChip        *self,
                                     guint               n_models,
                                     guint               seat);
 void       bm_medal_chip_set_small (BmMedalChip        *self,
-                                    gboolean            is_small);
+                                    gboolean            is_small,
+                                    gboolean            is_low);
 GtkWidget *bm_medal_chip_get_badge (BmMedalChip        *self);
 
 G_END_DECLS

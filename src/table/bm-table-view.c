@@ -277,7 +277,7 @@ update_sides (BmTableView *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
   bm_rows_view_set_slim (self->rows, is_beside && !is_column);
-  bm_medal_board_set_small (self->medals, is_narrow);
+  bm_medal_board_set_small (self->medals, is_narrow, spread == BM_TABLE_SPREAD_NARROW);
   bm_table_view_update_caption (self);
 }
 
