@@ -22,6 +22,7 @@
 #define MAX_SIDE      340
 #define CRAMPED_SIDE  200
 #define SLIM_COLUMN   216
+#define CRAMPED_WIDTH 270
 
 /* Margins and gaps between the parts, in pixels. */
 #define GAP           12
@@ -327,13 +328,15 @@ bm_table_spread_is_beside (BmTableSpread spread,
  * @width: of the table, in pixels
  * @unit: the text size, relative to the default
  *
- * Returns: whether texts beside the zone have so little width that there is only room for the most important ones
+ * Returns: whether texts beside or above the zone have so little width that there is only room for the most important ones
  */
 gboolean
 bm_table_spread_is_cramped (BmTableSpread spread,
                             int           width,
                             double        unit)
 {
+  if (spread == BM_TABLE_SPREAD_NARROW)
+    return width < CRAMPED_WIDTH * unit;
   return spread == BM_TABLE_SPREAD_LOW && is_cramped (get_side (FALSE, width, unit), unit);
 }
 

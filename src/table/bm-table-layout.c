@@ -17,7 +17,7 @@
  *
  * In a template, the type of a child is the name of its part: `<child type="zone">`.
  *
- * CSS node: `table`.
+ * CSS node: `table`, with `.cramped` where texts have little room.
  */
 
 /* The minimum size of the table, in pixels. */

@@ -22,8 +22,8 @@
 #include "bm-zone-window.h"
 
 /* Shared by the files of the table: bm-table-view.c is the widget, -choices handles the viewer's decisions, -events
- * reports events, -glance shows another player's zone, -zone has the choices among its tiles, -actions has the actions and
- * their keys. */
+ * reports events, -prompt says what to do, -glance shows another player's zone, -zone has the choices among its tiles,
+ * -actions has the actions and their keys. */
 
 G_BEGIN_DECLS
 
@@ -91,6 +91,7 @@ void   bm_table_view_set_prompt       (BmTableView  *self,
                                        const char   *text,
                                        const char   *detail,
                                        gboolean      is_mine);
+void   bm_table_view_arrange_prompt   (BmTableView  *self);
 
 void   bm_table_view_update_caption   (BmTableView  *self);
 

@@ -124,38 +124,6 @@ bm_table_view_is_rows (BmTableView *self)
   return bm_players_get_mode (self->players) == BM_MODE_ROWS;
 }
 
-/**
- * bm_table_view_set_prompt:
- * @text: what to do
- * @detail: more about it, or ""
- * @is_mine: whether the viewer has to do it
- *
- * Shows the prompt, and has screen readers say it.
- */
-void
-bm_table_view_set_prompt (BmTableView *self,
-                          const char  *text,
-                          const char  *detail,
-                          gboolean     is_mine)
-{
-  gboolean is_same = g_str_equal (gtk_label_get_label (self->prompt_text), text)
-                     && g_str_equal (gtk_label_get_label (self->prompt_detail), detail);
-  g_autofree char *both = g_strdup_printf ("%s\n%s", text, detail);
-
-  if (is_mine)
-    gtk_widget_add_css_class (self->prompt, "mine");
-  else
-    gtk_widget_remove_css_class (self->prompt, "mine");
-  if (is_same)
-    return;
-
-  gtk_label_set_label (self->prompt_text, text);
-  gtk_label_set_label (self->prompt_detail, detail);
-  bm_table_view_update_caption (self);
-  if (is_mine)
-    bm_announce (GTK_WIDGET (self), both);
-}
-
 static void
 update_zone_window (BmTableView *self)
 {
@@ -204,76 +172,14 @@ bm_table_view_update (BmTableView *self)
 }
 
 static void
-set_columns (BmTableView *self,
-             GtkWidget   *child,
-             int          n)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->prompt);
-
-  g_object_set (gtk_layout_manager_get_layout_child (layout, child), "column-span", n, NULL);
-}
-
-/* In a narrow table, the buttons are below the prompt: beside the details or, if there is enough height, below them. */
-static void
-set_prompt_narrow (BmTableView *self,
-                   gboolean     is_narrow,
-                   gboolean     is_high)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->prompt);
-  GtkLayoutChild *buttons = gtk_layout_manager_get_layout_child (layout, self->prompt_buttons);
-  int row = is_high ? 2 : is_narrow ? 1 : 0;
-
-  set_columns (self, GTK_WIDGET (self->prompt_text), is_narrow ? 2 : 1);
-  set_columns (self, self->prompt_details, is_high ? 2 : 1);
-  g_object_set (buttons, "row", row, "row-span", row == 0 ? 2 : 1, NULL);
-  gtk_box_set_spacing (GTK_BOX (self->prompt_buttons), is_narrow ? 0 : 6);
-  if (is_narrow)
-    gtk_widget_add_css_class (self->prompt, "narrow");
-  else
-    gtk_widget_remove_css_class (self->prompt, "narrow");
-  if (is_high)
-    gtk_widget_add_css_class (self->prompt, "high");
-  else
-    gtk_widget_remove_css_class (self->prompt, "high");
-}
-
-/* A title that is a bit smaller has one line in most languages; CSS would only be applied after it has been measured with two. */
-static void
-set_prompt_cramped (BmTableView *self,
-                    gboolean     is_cramped)
-{
-  g_autoptr (PangoAttrList) title = pango_attr_list_new ();
-
-  if (is_cramped)
-    pango_attr_list_insert (title, pango_attr_scale_new (0.8));
-  gtk_label_set_attributes (self->prompt_text, title);
-  gtk_widget_set_visible (self->prompt_details, !is_cramped);
-  if (is_cramped)
-    gtk_widget_add_css_class (self->prompt, "cramped");
-  else
-    gtk_widget_remove_css_class (self->prompt, "cramped");
-}
-
-/* If texts have little room, they always reserve their lines, so that nothing moves when another tile is considered.
- */
-static void
 update_sides (BmTableView *self)
 {
   gboolean is_beside = bm_table_layout_get_beside (self->layout);
   BmTableSpread spread = bm_table_layout_get_spread (self->layout);
   gboolean is_narrow = spread != BM_TABLE_SPREAD_MEDIUM && spread != BM_TABLE_SPREAD_WIDE;
-  gboolean is_high = spread == BM_TABLE_SPREAD_HIGH;
-  gboolean is_column = spread == BM_TABLE_SPREAD_LOW || is_high;
+  gboolean is_column = spread == BM_TABLE_SPREAD_LOW || spread == BM_TABLE_SPREAD_HIGH;
 
-  set_prompt_narrow (self, is_narrow, is_high);
-  set_prompt_cramped (self, bm_table_layout_get_cramped (self->layout));
-  gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_single_line_mode (self->prompt_text, is_narrow && !is_column);
-  gtk_label_set_wrap (self->prompt_text, !is_narrow || is_column);
-  gtk_label_set_lines (self->prompt_text, is_column ? 2 : -1);
-  gtk_label_set_wrap (self->caption, is_narrow);
-  gtk_label_set_lines (self->caption, is_column ? 3 : is_narrow ? 2 : -1);
-  gtk_label_set_single_line_mode (self->caption, !is_narrow);
+  bm_table_view_arrange_prompt (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
   bm_rows_view_set_slim (self->rows, is_beside && !is_column);

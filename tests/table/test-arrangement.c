@@ -109,14 +109,16 @@ test_all_sizes (void)
           }
 }
 
-/* In a narrow column, large text has room for little. */
+/* In a narrow column or a narrow window, large text has room for little. */
 static void
 test_cramped (void)
 {
   g_assert_true (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 720, 2));
   g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 720, 1.5));
   g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_LOW, 1024, 2));
-  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_NARROW, 360, 2));
+  g_assert_true (bm_table_spread_is_cramped (BM_TABLE_SPREAD_NARROW, 360, 2));
+  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_NARROW, 360, 1.25));
+  g_assert_false (bm_table_spread_is_cramped (BM_TABLE_SPREAD_NARROW, 600, 2));
 }
 
 static void

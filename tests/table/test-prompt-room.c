@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-locale.h"
+#include "bm-table-view.h"
+#include "bm-table.h"
+#include "session-util.h"
+#include "../display-util.h"
+
+/* The prompt of a telephone says what to do in the language of the environment, and all of it, even in letters that are twice as large
+ * as usual. */
+
+#define WIDTH    360
+#define HEIGHT   601  /* below a header bar */
+#define N_MOVES  40
+#define N_FRAMES 3
+
+static gboolean
+is_title (GtkWidget *widget,
+          gpointer   data G_GNUC_UNUSED)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return GTK_IS_LABEL (widget) && parent != NULL && gtk_widget_has_css_class (parent, "prompt")
+         && gtk_widget_has_css_class (widget, "heading");
+}
+
+static gboolean
+count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
+                GdkFrameClock *clock G_GNUC_UNUSED,
+                gpointer       data)
+{
+  return ++*(guint *) data < N_FRAMES ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_frames (GtkWidget *widget)
+{
+  guint n = 0;
+
+  gtk_widget_add_tick_callback (widget, count_frame_cb, &n, NULL);
+  while (n < N_FRAMES)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+check_title (GtkWidget *table)
+{
+  GtkLabel *title = GTK_LABEL (test_find_widget (table, is_title, NULL));
+  PangoLayout *layout = gtk_label_get_layout (title);
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  g_test_message ("“%s”", gtk_label_get_label (title));
+  g_assert_false (pango_layout_is_ellipsized (layout));
+  g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (title)));
+}
+
+/* Titles that name a tile are long, too, but may be cut there. */
+static gboolean
+names_tile (BmSession *session)
+{
+  BmView view = bm_session_get_view (session, 0);
+
+  return bm_view_get_decision (&view, 0) == BM_MOVE_PLACE;
+}
+
+static void
+test_game (gconstpointer data)
+{
+  g_autoptr (BmSession) session = test_session_new (data, BM_GIVING_START_PLAYER, 5);
+  GtkWidget *table = bm_table_view_new ();
+  GtkWidget *window = gtk_window_new ();
+
+  test_forgive_late_tooltips ();
+  bm_session_set_paused (session, FALSE);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (window), table);
+  gtk_window_present (GTK_WINDOW (window));
+  bm_table_view_set_session (BM_TABLE_VIEW (table), session);
+  for (guint i = 0; i < N_MOVES && !bm_session_get_over (session); i++)
+    {
+      test_wait_for_persons (session);
+      wait_for_frames (table);
+      g_assert_cmpint (gtk_widget_get_width (table), ==, WIDTH);
+      if (!names_tile (session))
+        check_title (table);
+      g_assert_true (test_step (session));
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const TestGame games[] = {
+    { BM_MODE_INDIVIDUAL, "hrrrrr" },
+    { BM_MODE_TEAM, "hrrr" },
+    { BM_MODE_ROWS, "hr" },
+  };
+
+  test_begin (&argc, &argv);
+  bm_locale_set_up ();
+  bm_table_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/prompt-room/%s", games[i].seats);
+
+      g_test_add_data_func (path, &games[i], test_game);
+    }
+
+  return g_test_run ();
+}
