@@ -49,15 +49,15 @@ bm_look_points (const BmScene *scene,
                 guint          index G_GNUC_UNUSED)
 {
   BmScene one = bm_scene (scene->rules, scene->position, bm_scene_get_zone (scene, seat), seat);
-  int lines[BM_MAX_LINES] = { 0 };
-  int value = 0;
+  guint32 lines = 0;
+  int points;
 
-  bm_scene_score_lines (&one, lines);
   for (guint line = 0; line < scene->rules->n_lines; line++)
     if (bm_count_takes (scene->rules->counts[count], BM_THING_SCORE_LINE, line))
-      value += lines[line];
+      lines |= 1u << line;
+  points = bm_scene_score_lines (&one, lines);
 
-  return MAX (0, value);
+  return MAX (0, points);
 }
 
 int

@@ -14,7 +14,10 @@ typedef struct
 {
   BmSheet *sheet;    /* nullable */
   GArray  *entries;  /* nullable: #BmScoreEntry */
+  guint32  lines;    /* a bit for each line that matters: rules of others are not counted */
 } Score;
+
+#define ALL_LINES ((guint32) -1)
 
 static G_ALWAYS_INLINE inline void
 add (const Score  *score,
@@ -26,6 +29,13 @@ add (const Score  *score,
     score->sheet->lines[entry.line] += entry.points;
   if (score->entries != NULL)
     g_array_append_val (score->entries, entry);
+}
+
+static G_ALWAYS_INLINE inline gboolean
+is_wanted (const Score *score,
+           guint        line)
+{
+  return score->lines == ALL_LINES || (line != BM_NONE && (score->lines >> line & 1));
 }
 
 static gboolean
@@ -185,7 +195,7 @@ walk_rules (const Score   *score,
             guint          line,
             gboolean       is_whole)
 {
-  for (guint i = range->first; i < (guint) range->first + range->n; i++)
+  for (guint i = range->first; is_wanted (score, line) && i < (guint) range->first + range->n; i++)
     {
       int count, points;
 
@@ -298,7 +308,7 @@ bm_position_score (const BmPosition *self,
                    BmSheet          *sheet)
 {
   const BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
-  const Score score = { .sheet = sheet };
+  const Score score = { .sheet = sheet, .lines = ALL_LINES };
 
   memset (sheet, 0, sizeof *sheet);
   walk_zone (&score, &scene, TRUE);
@@ -323,7 +333,7 @@ bm_position_explain (const BmPosition *self,
                      GArray           *entries)
 {
   const BmScene scene = bm_scene (rules, self, &self->zones[seat], seat);
-  const Score score = { .entries = entries };
+  const Score score = { .entries = entries, .lines = ALL_LINES };
 
   walk_zone (&score, &scene, TRUE);
   walk_medals (&score, self, rules, seat);
@@ -332,21 +342,25 @@ bm_position_explain (const BmPosition *self,
 /**
  * bm_scene_score_lines:
  * @self: a scene
- * @lines: (array) (out caller-allocates): indexed like BmRules.lines; 0 before
+ * @lines: a bit for each of BmRules.lines
  *
- * Counts the points by line without the rules that count points themselves.
+ * Returns: the points on these lines together, without those of rules that count points themselves
  */
-void
+int
 bm_scene_score_lines (const BmScene *self,
-                      int           *lines)
+                      guint32        lines)
 {
   BmSheet sheet = { .total = 0 };
-  const Score score = { .sheet = &sheet };
+  const Score score = { .sheet = &sheet, .lines = lines };
+  int points = 0;
 
   walk_zone (&score, self, FALSE);
   if (self->position != NULL)
     walk_medals (&score, self->position, self->rules, self->seat);
-  memcpy (lines, sheet.lines, sizeof sheet.lines);
+  for (guint line = 0; line < self->rules->n_lines; line++)
+    points += lines >> line & 1 ? sheet.lines[line] : 0;
+
+  return points;
 }
 
 /**
@@ -361,7 +375,7 @@ bm_scene_score_tile (const BmScene *self,
                      guint          index)
 {
   BmSheet sheet = { .total = 0 };
-  const Score score = { .sheet = &sheet };
+  const Score score = { .sheet = &sheet, .lines = ALL_LINES };
   int points = 0;
 
   if (index == 0)

@@ -69,8 +69,8 @@ int    bm_scene_score_rule      (const BmScene    *self,
                                  guint             rule,
                                  guint             index,
                                  int              *count);
-void   bm_scene_score_lines     (const BmScene    *self,
-                                 int              *lines);
+int    bm_scene_score_lines     (const BmScene    *self,
+                                 guint32           lines);
 int    bm_scene_score_tile      (const BmScene    *self,
                                  guint             index);
 void   bm_scene_keep            (const BmScene    *self,
