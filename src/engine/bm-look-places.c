@@ -10,16 +10,6 @@
 
 /* -- Cells -- */
 
-BmTileCells
-bm_look_get_cells (const BmZone *zone,
-                   guint         index)
-{
-  int x = zone->x[index];
-  int y = zone->y[index];
-
-  return (BmTileCells) { x, y, x + bm_zone_tile_width (zone, index) - 1, y + bm_zone_tile_height (zone, index) - 1 };
-}
-
 /* How far two ranges of cells are from each other; 0: they overlap, 1: they are next to each other. */
 static int
 measure_gap (int first_a,
@@ -71,26 +61,38 @@ is_laid (const BmScene *scene,
     }
 }
 
-/* The tiles that meet the filter, wherever they lie. */
+/* Those of some tiles that meet the filter. */
 static guint32
 filter_tiles (const BmScene *scene,
               const BmZone  *zone,
               guint          count,
-              guint          index)
+              guint          index,
+              guint32        tiles)
 {
   const BmCount *value = scene->rules->counts[count];
   const BmFilter *filter = &scene->rules->filters[scene->rules->counters[count].filter];
   gboolean any_time = value->round < 0 && value->laid == BM_LAID_WHENEVER;
-  guint32 found = any_time && bm_look_get_weight (zone, filter, 0) > 0 ? 1 : 0;
+  guint32 found = (tiles & 1) && any_time && bm_look_get_weight (zone, filter, 0) > 0 ? 1 : 0;
 
-  for (guint i = 1; i < zone->n_tiles; i++)
-    if (bm_look_get_weight (zone, filter, i) > 0 && (any_time || is_laid (scene, zone, value, i, index)))
-      found |= 1u << i;
+  for (tiles &= ~1u; tiles != 0; tiles &= tiles - 1)
+    {
+      guint i = (guint) __builtin_ctz (tiles);
+
+      if (bm_look_get_weight (zone, filter, i) > 0 && (any_time || is_laid (scene, zone, value, i, index)))
+        found |= 1u << i;
+    }
 
   return found;
 }
 
 /* -- Where -- */
+
+/* Whether tiles that start this far from each other, across or down, could touch. */
+static inline gboolean
+is_near (int difference)
+{
+  return difference >= -2 && difference <= 2;
+}
 
 guint32
 bm_look_find_touching (const BmZone *zone,
@@ -101,14 +103,20 @@ bm_look_find_touching (const BmZone *zone,
   BmTileCells own = bm_look_get_cells (zone, index);
   guint32 found = 0;
 
-  for (guint i = 0; i < zone->n_tiles; i++)
+  for (taken &= ~(1u << index); taken != 0; taken &= taken - 1)
     {
-      BmTileCells other = bm_look_get_cells (zone, i);
-      int across = measure_gap (own.left, own.right, other.left, other.right);
-      int down = measure_gap (own.top, own.bottom, other.top, other.bottom);
+      guint i = (guint) __builtin_ctz (taken);
+      BmTileCells other;
+      int across, down;
       gboolean meets;
 
-      if (i == index || !(taken >> i & 1) || across > 1 || down > 1)
+      /* Most tiles are far away, which is seen at once. */
+      if (!is_near (zone->x[i] - own.left) || !is_near (zone->y[i] - own.top))
+        continue;
+      other = bm_look_get_cells (zone, i);
+      across = measure_gap (own.left, own.right, other.left, other.right);
+      down = measure_gap (own.top, own.bottom, other.top, other.bottom);
+      if (across > 1 || down > 1)
         continue;
 
       switch ((guint) where)
@@ -173,10 +181,9 @@ follow (const BmZone *zone,
         int           step_y)
 {
   guint32 found = 0;
-  int i;
 
-  while ((i = bm_zone_find_cell (zone, x += step_x, y += step_y)) >= 0)
-    found |= 1u << i;
+  for (x += step_x, y += step_y; bm_look_is_covered (zone, x, y); x += step_x, y += step_y)
+    found |= 1u << bm_zone_find_cell (zone, x, y);
 
   return found;
 }
@@ -243,29 +250,25 @@ bm_look_spread (const BmZone *zone,
   return found;
 }
 
+/* Those of some tiles that lie where a count looks, all but groups. */
 static guint32
-find_where (const BmScene *scene,
-            const BmZone  *zone,
+find_where (const BmZone  *zone,
             const BmCount *count,
-            guint32        taken,
+            guint32        tiles,
             guint          index)
 {
   switch (count->where)
     {
     case BM_WHERE_ROW:
-      return find_aligned (zone, index, taken, TRUE);
+      return find_aligned (zone, index, tiles, TRUE);
     case BM_WHERE_COLUMN:
-      return find_aligned (zone, index, taken, FALSE);
+      return find_aligned (zone, index, tiles, FALSE);
     case BM_WHERE_SIGHT:
-      return find_in_sight (zone, index, taken, count->direction);
+      return find_in_sight (zone, index, tiles, count->direction);
     case BM_WHERE_WITHIN:
-      return find_within (zone, index, taken, count->distance);
-    case BM_WHERE_GROUP:
-      /* The explorer connects even if it adds nothing. */
-      return bm_look_spread (zone, 1u << index,
-                             taken | bm_count_takes_explorer (count, scene->rules, zone->explorer)) & taken;
+      return find_within (zone, index, tiles, count->distance);
     case BM_WHERE_EXPLORER:
-      return bm_look_find_touching (zone, 0, taken, count->where);
+      return bm_look_find_touching (zone, 0, tiles, count->where);
     case BM_WHERE_EDGE:
     case BM_WHERE_AROUND:
     case BM_WHERE_CORNER:
@@ -273,14 +276,16 @@ find_where (const BmScene *scene,
     case BM_WHERE_BELOW:
     case BM_WHERE_LEFT:
     case BM_WHERE_RIGHT:
-      return bm_look_find_touching (zone, index, taken, count->where);
+      return bm_look_find_touching (zone, index, tiles, count->where);
+    case BM_WHERE_GROUP:
     case BM_WHERE_ANYWHERE:
     default:
-      return taken;
+      return tiles;
     }
 }
 
-/* The tiles that a count takes; a group and neighbours of version 1 are places, too. */
+/* The tiles that a count takes; a group and neighbours of version 1 are places, too. Few tiles lie in most places, so
+ * those are found first. */
 guint32
 bm_look_find_tiles (const BmScene *scene,
                     const BmZone  *zone,
@@ -288,13 +293,21 @@ bm_look_find_tiles (const BmScene *scene,
                     guint          index)
 {
   const BmCount *value = scene->rules->counts[count];
-  guint32 taken = filter_tiles (scene, zone, count, index);
+  guint32 tiles = (guint32) ((G_GUINT64_CONSTANT (1) << zone->n_tiles) - 1);
 
   if (value->what == BM_COUNTING_NEIGHBOURS)
-    return bm_look_find_touching (zone, index, taken,
-                                  value->touching == BM_TOUCHING_EDGE ? BM_WHERE_EDGE : BM_WHERE_AROUND);
-  if (value->what == BM_COUNTING_GROUP)
-    return bm_look_spread (zone, 1u << index, taken);
+    tiles = bm_look_find_touching (zone, index, tiles,
+                                   value->touching == BM_TOUCHING_EDGE ? BM_WHERE_EDGE : BM_WHERE_AROUND);
+  else
+    tiles = find_where (zone, value, tiles, index);
+  tiles = filter_tiles (scene, zone, count, index, tiles);
 
-  return find_where (scene, zone, value, taken, index);
+  if (value->what == BM_COUNTING_GROUP)
+    return bm_look_spread (zone, 1u << index, tiles);
+  /* The explorer connects even if it adds nothing. */
+  if (value->where == BM_WHERE_GROUP)
+    return tiles & bm_look_spread (zone, 1u << index,
+                                   tiles | bm_count_takes_explorer (value, scene->rules, zone->explorer));
+
+  return tiles;
 }

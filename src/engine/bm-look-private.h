@@ -34,9 +34,26 @@ bm_look_get_weight (const BmZone   *zone,
   return index == 0 ? filter->explorers[zone->explorer] : filter->forms[zone->form[index]];
 }
 
+static inline BmTileCells
+bm_look_get_cells (const BmZone *zone,
+                   guint         index)
+{
+  int x = zone->x[index];
+  int y = zone->y[index];
+
+  return (BmTileCells) { x, y, x + bm_zone_tile_width (zone, index) - 1, y + bm_zone_tile_height (zone, index) - 1 };
+}
+
+static inline gboolean
+bm_look_is_covered (const BmZone *zone,
+                    int           x,
+                    int           y)
+{
+  return x >= zone->min_x && x <= zone->max_x
+         && (zone->columns[x & (BM_ZONE_COLUMNS - 1)] >> (y & (BM_ZONE_COLUMNS - 1)) & 1);
+}
+
 /* Places */
-BmTileCells bm_look_get_cells          (const BmZone  *zone,
-                                        guint          index);
 int         bm_look_measure_steps      (const BmZone  *zone,
                                         guint          a,
                                         guint          b);

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define MAX_AREA (23 * 23)  /* of a zone, which is at most 46 cells wide and high together, see bm-zone-private.h */
-
 /* -- Shapes -- */
 
 static guint32
@@ -89,47 +87,139 @@ bm_look_groups (const BmScene *scene,
   return n;
 }
 
-/* The most tiles that follow each other in rows of cells, or in columns. */
-static guint32
-find_line_along (const BmZone *zone,
-                 guint32       taken,
-                 gboolean      in_row)
+/** Lines: the rows of a zone, or its columns: the cells of each that are covered, and those in which tiles begin. */
+typedef struct
 {
-  int width = zone->max_x - zone->min_x + 1;
-  int height = zone->max_y - zone->min_y + 1;
-  int length = in_row ? width : height;
-  guint32 longest = 0;
-  guint32 cells[MAX_AREA];  /* line by line: the tile that covers it */
-  guint32 run = 0;
+  gboolean in_row;
+  guint    n;
+  guint64  covered[BM_ZONE_COLUMNS];
+  guint64  begun[BM_ZONE_COLUMNS];
+} Lines;
 
-  memset (cells, 0, sizeof *cells * (gsize) (width * height));
-  for (guint i = 0; i < zone->n_tiles; i++)
-    if (taken >> i & 1)
-      {
-        BmTileCells own = bm_look_get_cells (zone, i);
+/** Run: cells that follow each other in a line. */
+typedef struct
+{
+  gboolean in_row;
+  guint    line;
+  guint64  cells;
+  int      n_tiles;
+} Run;
 
-        for (int x = own.left; x <= own.right; x++)
-          for (int y = own.top; y <= own.bottom; y++)
-            cells[in_row ? (y - zone->min_y) * length + x - zone->min_x
-                         : (x - zone->min_x) * length + y - zone->min_y] = 1u << i;
-      }
+/** LineTile: in which lines a tile lies, and at which cell of them it begins. */
+typedef struct
+{
+  guint   first;
+  guint   n;
+  guint64 cell;
+  guint   length;
+} LineTile;
 
-  for (int i = 0; i < width * height; i++)
+static inline LineTile
+find_in_lines (const BmZone *zone,
+               guint         index,
+               gboolean      in_row)
+{
+  guint column = (guint) (zone->x[index] - zone->min_x);
+  guint row = (guint) (zone->y[index] - zone->min_y);
+  guint width = (guint) bm_zone_tile_width (zone, index);
+  guint height = (guint) bm_zone_tile_height (zone, index);
+
+  return in_row ? (LineTile) { row, height, G_GUINT64_CONSTANT (1) << column, width }
+                : (LineTile) { column, width, G_GUINT64_CONSTANT (1) << row, height };
+}
+
+static void
+draw_lines (Lines        *self,
+            const BmZone *zone,
+            guint32       taken,
+            gboolean      in_row)
+{
+  self->in_row = in_row;
+  self->n = (guint) (in_row ? zone->max_y - zone->min_y : zone->max_x - zone->min_x) + 1;
+  memset (self->covered, 0, sizeof *self->covered * self->n);
+  memset (self->begun, 0, sizeof *self->begun * self->n);
+  for (; taken != 0; taken &= taken - 1)
     {
-      run = cells[i] == 0 ? 0 : cells[i] | (i % length > 0 ? run : 0);
-      longest = larger (longest, run);
+      LineTile tile = find_in_lines (zone, (guint) __builtin_ctz (taken), in_row);
+
+      for (guint line = tile.first; line < tile.first + tile.n; line++)
+        {
+          self->begun[line] |= tile.cell;
+          self->covered[line] |= tile.length > 1 ? tile.cell | tile.cell << 1 : tile.cell;
+        }
+    }
+}
+
+static int
+count_bits (guint64 bits)
+{
+  int n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    n++;
+
+  return n;
+}
+
+/* The first run with the most tiles, if that is more than those of @longest. A tile lies in a line with all its cells
+ * there, so as many tiles as begin in a run are in it. */
+static void
+find_longest_run (const Lines *self,
+                  Run         *longest)
+{
+  for (guint line = 0; line < self->n; line++)
+    for (guint64 rest = self->covered[line]; rest != 0;)
+      {
+        /* Adding the first cell of a run to it carries to its end. */
+        guint64 run = rest & ~(rest + (rest & -rest));
+        int n_tiles = count_bits (run & self->begun[line]);
+
+        rest &= ~run;
+        if (n_tiles > longest->n_tiles)
+          *longest = (Run) { self->in_row, line, run, n_tiles };
+      }
+}
+
+static Run
+find_longest_line (const BmZone  *zone,
+                   const BmCount *count,
+                   guint32        taken)
+{
+  Run longest = { .n_tiles = 0 };
+  Lines lines;
+
+  if (count->along != BM_ALONG_COLUMN)
+    {
+      draw_lines (&lines, zone, taken, TRUE);
+      find_longest_run (&lines, &longest);
+    }
+  if (count->along != BM_ALONG_ROW)
+    {
+      draw_lines (&lines, zone, taken, FALSE);
+      find_longest_run (&lines, &longest);
     }
 
   return longest;
 }
 
+/* The most tiles that follow each other in a row of cells, or in a column. */
 guint32
 bm_look_find_longest_line (const BmZone  *zone,
                            const BmCount *count,
                            guint32        taken)
 {
-  return larger (count->along == BM_ALONG_COLUMN ? 0 : find_line_along (zone, taken, TRUE),
-                 count->along == BM_ALONG_ROW ? 0 : find_line_along (zone, taken, FALSE));
+  Run longest = find_longest_line (zone, count, taken);
+  guint32 found = 0;
+
+  for (; longest.n_tiles > 0 && taken != 0; taken &= taken - 1)
+    {
+      LineTile tile = find_in_lines (zone, (guint) __builtin_ctz (taken), longest.in_row);
+
+      if (longest.line - tile.first < tile.n && (tile.cell & longest.cells))
+        found |= taken & -taken;
+    }
+
+  return found;
 }
 
 int
@@ -140,8 +230,7 @@ bm_look_longest_line (const BmScene *scene,
 {
   const BmZone *zone = bm_scene_get_zone (scene, seat);
 
-  return __builtin_popcount (bm_look_find_longest_line (zone, scene->rules->counts[count],
-                                                        bm_look_find_tiles (scene, zone, count, index)));
+  return find_longest_line (zone, scene->rules->counts[count], bm_look_find_tiles (scene, zone, count, index)).n_tiles;
 }
 
 int
@@ -235,15 +324,6 @@ bm_look_holes (const BmScene *scene,
 
 /* -- This tile -- */
 
-static gboolean
-is_covered (const BmZone *zone,
-            int           x,
-            int           y)
-{
-  return x >= zone->min_x && x <= zone->max_x
-         && (zone->columns[x & (BM_ZONE_COLUMNS - 1)] >> (y & (BM_ZONE_COLUMNS - 1)) & 1);
-}
-
 int
 bm_look_distance (const BmScene *scene,
                   guint          seat,
@@ -292,7 +372,7 @@ bm_look_free_cells (const BmScene *scene,
       {
         gboolean is_corner = (x < own.left || x > own.right) && (y < own.top || y > own.bottom);
 
-        n += (corners || !is_corner) && !is_covered (zone, x, y);
+        n += (corners || !is_corner) && !bm_look_is_covered (zone, x, y);
       }
 
   return n;
