@@ -9,6 +9,7 @@
 #include "bm-line.h"
 #include "bm-listener.h"
 #include "bm-pack.h"
+#include "wait-util.h"
 
 /* A door, those who knock, and strangers who say what nobody says there; all over sockets. */
 
@@ -43,20 +44,6 @@ knock (BmDoor     *door,
 
   return bm_knock_new (bm_door_get_invitation (door), (const char *const *) addresses, name, PATIENCE);
 }
-
-#define wait_until(condition)                                                                                          \
-  G_STMT_START                                                                                                         \
-    {                                                                                                                  \
-      gint64 deadline = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;                                                 \
-                                                                                                                       \
-      while (!(condition))                                                                                             \
-        {                                                                                                              \
-          g_assert_cmpint (g_get_monotonic_time (), <, deadline);                                                      \
-          if (!g_main_context_iteration (NULL, FALSE))                                                                 \
-            g_usleep (200);                                                                                            \
-        }                                                                                                              \
-    }                                                                                                                  \
-  G_STMT_END
 
 static guint
 count (BmDoor *door)
