@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-artwork.h"
+#include "bm-picture-store.h"
 #include "bm-glance-place.h"
 #include "bm-piece.h"
 #include "bm-seat-style.h"
@@ -304,7 +304,7 @@ draw_ahead (BmGlance *self,
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   gboolean shows_side;
   int cell = find_cell (self, seat, &self->room, &shows_side);
-  int scale = bm_artwork_get_scale ();
+  int scale = bm_picture_store_get_scale ();
   double snapped = bm_painter_snap_cell (cell, scale) * scale;
 
   if (tile == zone->n_tiles)

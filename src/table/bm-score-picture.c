@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-picture.h"
 #include "bm-score-text.h"
 #include "bm-score-words.h"
 #include "bm-words.h"

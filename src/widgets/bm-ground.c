@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-artwork.h"
+#include "bm-picture-store.h"
 
 #define TILE 800  /* px: the period of the drawing */
 
@@ -47,12 +48,11 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmGround, bm_ground, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, bm_ground_buildable_init))
 
 static void
-draw_drawing (BmArtwork          *artwork,
-              cairo_t            *cr,
+draw_drawing (cairo_t            *cr,
               const BmPictureKey *key,
               gpointer            data)
 {
-  bm_artwork_draw (artwork, cr, data, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+  bm_artwork_draw (bm_artwork_get_default (), cr, data, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
 }
 
 /* The pictures for light and dark belong to one owner, shared by all grounds. */
@@ -64,10 +64,10 @@ get_picture (gboolean dark,
   BmPictureKey key = { .kind = dark ? 1 : 0, .width = (guint16) (TILE * scale), .height = (guint16) (TILE * scale) };
 
   if (owner == 0)
-    owner = bm_artwork_add_owner (bm_artwork_get_default ());
+    owner = bm_picture_store_add_owner (bm_picture_store_get_default ());
   key.owner = owner;
 
-  return bm_artwork_get_picture (bm_artwork_get_default (), &key, 0, draw_drawing,
+  return bm_picture_store_get_picture (bm_picture_store_get_default (), &key, 0, draw_drawing,
                                  (gpointer) (dark ? "ground-dark" : "ground-light"));
 }
 

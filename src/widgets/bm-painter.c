@@ -6,12 +6,13 @@
 #include "bm-painter.h"
 
 #include "bm-badge.h"
+#include "bm-composition.h"
+#include "bm-picture-store.h"
 
-/* Everything is composed of pictures in the store. On a tile, from bottom to top: its face, beams, badges, parts of
- * crystals. In a zone, layers that could cover others come first: the faces of all tiles, then beams and the light of
- * beams and complete crystals, then badges, and crystals last. */
+/* Everything is composed of pictures in the store; bm-composition knows how a tile is. In a zone, layers that could cover
+ * others come first: the faces of all tiles, then beams and the light of beams and complete crystals, then badges, and
+ * crystals last. */
 
-#define PART_CELLS 0.4f   /* side of a part's view box, in cells */
 #define LIT_CELLS  0.5f   /* side of a complete crystal */
 #define GLOW_CELLS 1.0f   /* side of the light around it */
 #define CALM       0.78   /* opacity of a part of an incomplete crystal */
@@ -21,11 +22,11 @@ struct _BmPainter
 {
   gatomicrefcount ref_count;
 
-  BmRules   *rules;        /* nullable */
-  BmArtwork *artwork;
-  guint32    owner;
-  BmPainter *predecessor;  /* nullable, owned reference: see bm_painter_new_after() */
-  gboolean   has_drawn;
+  BmRules        *rules;        /* nullable */
+  BmPictureStore *store;
+  guint32         owner;
+  BmPainter      *predecessor;  /* nullable, owned reference: see bm_painter_new_after() */
+  gboolean        has_drawn;
 };
 
 /** Painting: the state of painting. */
@@ -47,8 +48,8 @@ create (BmRules *rules)
 
   g_atomic_ref_count_init (&self->ref_count);
   self->rules = rules;
-  self->artwork = bm_artwork_get_default ();
-  self->owner = bm_artwork_add_owner (self->artwork);
+  self->store = bm_picture_store_get_default ();
+  self->owner = bm_picture_store_add_owner (self->store);
 
   return self;
 }
@@ -56,8 +57,7 @@ create (BmRules *rules)
 /* -- Pictures -- */
 
 static void
-draw_picture (BmArtwork          *artwork,
-              cairo_t            *cr,
+draw_picture (cairo_t            *cr,
               const BmPictureKey *key,
               gpointer            data)
 {
@@ -84,7 +84,7 @@ append (const Painting        *self,
                                                cells->size.width * cell, cells->size.height * cell);
   guint32 earlier = painter->predecessor != NULL ? painter->predecessor->owner : 0;
   double unit = MIN (bounds.size.width, bounds.size.height);
-  guint pixels = bm_artwork_quantise (unit * self->scale);
+  guint pixels = bm_picture_store_quantise (unit * self->scale);
 
   if (unit <= 0)
     return;
@@ -92,7 +92,7 @@ append (const Painting        *self,
   key.width = (guint16) (pixels * bounds.size.width / unit + 0.5);
   key.height = (guint16) (pixels * bounds.size.height / unit + 0.5);
   painter->has_drawn = TRUE;
-  bm_picture_append (bm_artwork_get_picture (painter->artwork, &key, earlier, draw_picture, painter->rules),
+  bm_picture_append (bm_picture_store_get_picture (painter->store, &key, earlier, draw_picture, painter->rules),
                      self->snapshot, &bounds);
 }
 
@@ -118,44 +118,10 @@ append_badges (const Painting        *self,
                gboolean               in_composite,
                const graphene_rect_t *cells)
 {
-  const BmDrawing badges = {
-    .kind = piece->kind == BM_DRAWING_FORM ? BM_DRAWING_FORM_BADGES : BM_DRAWING_EXPLORER_BADGES,
-    .index = piece->index,
-    .detail = in_composite,
-  };
+  const BmDrawing badges = bm_composition_get_badges (piece, in_composite);
 
   if (self->cell >= BADGE_CELL && bm_badge_has_any (&badges, self->painter->rules))
     append (self, &badges, cells);
-}
-
-/* Shows the beams of a body with its upper left cell at (x, y). */
-static void
-append_beams (const Painting *self,
-              const BmBody   *body,
-              int             x,
-              int             y)
-{
-  for (guint i = 0; i < body->n_beams; i++)
-    append (self, &(BmDrawing) { .kind = BM_DRAWING_BEAM, .index = body->beams[i].direction },
-            &GRAPHENE_RECT_INIT (x + body->beams[i].x, y + body->beams[i].y, 1, 1));
-}
-
-/* The meeting point in the view box of a part, as a fraction of it. */
-static graphene_point_t
-get_anchor (BmSide side)
-{
-  static const graphene_point_t anchors[] = {
-    [BM_SIDE_LEFT] = { 0, 0.5f },
-    [BM_SIDE_RIGHT] = { 1, 0.5f },
-    [BM_SIDE_TOP] = { 0.5f, 0 },
-    [BM_SIDE_BOTTOM] = { 0.5f, 1 },
-    [BM_SIDE_TOP_LEFT] = { 0, 0 },
-    [BM_SIDE_TOP_RIGHT] = { 1, 0 },
-    [BM_SIDE_BOTTOM_LEFT] = { 0, 1 },
-    [BM_SIDE_BOTTOM_RIGHT] = { 1, 1 },
-  };
-
-  return anchors[side];
 }
 
 /* Shows a crystal part with its point at (x, y), in half cells. */
@@ -165,24 +131,21 @@ append_part (const Painting *self,
              int             x,
              int             y)
 {
-  graphene_rect_t bounds = bm_painter_get_part_bounds ((BmSide) self->painter->rules->crystal_parts[part].on, x, y);
+  graphene_rect_t bounds = bm_composition_get_part_bounds ((BmSide) self->painter->rules->crystal_parts[part].on, x, y);
 
   append (self, &(BmDrawing) { .kind = BM_DRAWING_PART, .index = part }, &bounds);
 }
 
-/* Shows a tile or explorer alone. */
 static void
-append_piece (const Painting  *self,
-              const BmDrawing *piece)
+append_cb (const BmDrawing       *drawing,
+           const graphene_rect_t *cells,
+           gpointer               data)
 {
-  const BmBody *body = bm_drawing_get_body (piece, self->painter->rules);
-  const graphene_rect_t cells = GRAPHENE_RECT_INIT (0, 0, body->width, body->height);
+  const Painting *self = data;
+  gboolean is_badges = drawing->kind == BM_DRAWING_FORM_BADGES || drawing->kind == BM_DRAWING_EXPLORER_BADGES;
 
-  append (self, piece, &cells);
-  append_beams (self, body, 0, 0);
-  append_badges (self, piece, FALSE, &cells);
-  for (guint i = 0; i < body->n_parts; i++)
-    append_part (self, body->parts[i].part, body->parts[i].x, body->parts[i].y);
+  if (!is_badges || self->cell >= BADGE_CELL)
+    append (self, drawing, cells);
 }
 
 /* -- Zones -- */
@@ -247,7 +210,7 @@ append_all_beams (const Painting *self,
 {
   for (guint i = 0; i < zone->n_tiles; i++)
     {
-      append_beams (self, get_body (self, zone, i), zone->x[i], zone->y[i]);
+      bm_composition_foreach_beam (get_body (self, zone, i), zone->x[i], zone->y[i], append_cb, (gpointer) self);
       append_hits (self, zone, i);
     }
 }
@@ -463,7 +426,7 @@ bm_painter_unref (BmPainter *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
-  bm_artwork_forget (self->artwork, self->owner);
+  bm_picture_store_forget (self->store, self->owner);
   g_clear_pointer (&self->predecessor, bm_painter_unref);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_free (self);
@@ -495,7 +458,7 @@ double
 bm_painter_snap_cell (double cell,
                       int    scale)
 {
-  return bm_artwork_snap (cell * scale) / (double) scale;
+  return bm_picture_store_snap (cell * scale) / (double) scale;
 }
 
 /**
@@ -521,7 +484,7 @@ bm_painter_snapshot (BmPainter       *self,
   g_return_if_fail (bm_drawing_is_valid (drawing, self->rules));
 
   if (drawing->kind == BM_DRAWING_FORM || drawing->kind == BM_DRAWING_EXPLORER)
-    append_piece (&painting, drawing);
+    bm_composition_foreach (drawing, self->rules, append_cb, (gpointer) &painting);
   else if (drawing->kind == BM_DRAWING_LIT_CRYSTAL)
     {
       const BmZoneCrystal done = { .crystal = (guint8) drawing->index };
@@ -569,20 +532,14 @@ bm_painter_snapshot_zone (BmPainter    *self,
 }
 
 /**
- * bm_painter_get_part_bounds:
- * @side: the edge or corner of its tile that a part is on
- * @x: its point, in half cells from the upper left corner of the tile
- * @y: its point
+ * bm_painter_pack_colour:
+ * @colour: a colour
  *
- * Returns: the square in which the part is drawn, in cells from the upper left corner of the tile
+ * Returns: the colour as the detail of a sign, see #BmDrawingKind
  */
-graphene_rect_t
-bm_painter_get_part_bounds (BmSide side,
-                            int    x,
-                            int    y)
+guint32
+bm_painter_pack_colour (const GdkRGBA *colour)
 {
-  graphene_point_t anchor = get_anchor (side);
-
-  return GRAPHENE_RECT_INIT ((float) x / 2 - anchor.x * PART_CELLS, (float) y / 2 - anchor.y * PART_CELLS, PART_CELLS,
-                             PART_CELLS);
+  return (guint32) (colour->red * 255 + 0.5f) << 24 | (guint32) (colour->green * 255 + 0.5f) << 16
+         | (guint32) (colour->blue * 255 + 0.5f) << 8 | (guint32) (colour->alpha * 255 + 0.5f);
 }

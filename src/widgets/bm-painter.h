@@ -39,9 +39,7 @@ void       bm_painter_snapshot_zone (BmPainter       *self,
                                      double           cell,
                                      int              scale);
 
-graphene_rect_t bm_painter_get_part_bounds (BmSide side,
-                                            int    x,
-                                            int    y);
+guint32    bm_painter_pack_colour   (const GdkRGBA   *colour);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmPainter, bm_painter_unref)
 

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "bm-picture-store.h"
+
 /* Anything that can be drawn, or a whole zone, as a paintable for GtkPicture, GtkImage and drag icons. Immutable. */
 
 struct _BmPiece
@@ -77,7 +79,7 @@ snapshot_zone (BmPiece     *self,
                double       width,
                double       height)
 {
-  int scale = bm_artwork_get_scale ();
+  int scale = bm_picture_store_get_scale ();
   int pixel_width, pixel_height;
   double columns, rows, cell;
   float x, y;
@@ -121,7 +123,7 @@ snapshot_in_colour (BmPiece       *self,
     }
 
   if (drawing.kind == BM_DRAWING_TERRAIN_SIGN || drawing.kind == BM_DRAWING_CRYSTAL_SIGN)
-    drawing.detail = bm_drawing_pack_colour (colour);
+    drawing.detail = bm_painter_pack_colour (colour);
   get_cells (self, &columns, &rows);
   cell = MIN (width / columns, height / rows);
   if (cell <= 0)
@@ -130,7 +132,7 @@ snapshot_in_colour (BmPiece       *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((width - cell * columns) / 2),
                                                           (float) ((height - cell * rows) / 2)));
-  bm_painter_snapshot (self->painter, snapshot, &drawing, cell, bm_artwork_get_scale ());
+  bm_painter_snapshot (self->painter, snapshot, &drawing, cell, bm_picture_store_get_scale ());
   gtk_snapshot_restore (snapshot);
 }
 

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-art-resources.h"
+#include "bm-badge.h"
 #include "bm-popover.h"
 #include "bm-widgets-resources.h"
 
@@ -27,6 +28,17 @@ bm_widgets_add_style (const char *resource_path)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* Numbers on tiles look like those beside them. */
+static void
+set_up_font (void)
+{
+  g_autofree char *name = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-font-name", &name, NULL);
+  if (name != NULL)
+    bm_badge_set_font (name);
+}
+
 /**
  * bm_widgets_init:
  *
@@ -44,6 +56,7 @@ bm_widgets_init (void)
 
   adw_init ();
   bm_art_register_resource ();
+  set_up_font ();
   bm_widgets_register_resource ();
   bm_widgets_add_style ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
   bm_popover_watch ();

@@ -8,7 +8,7 @@
 
 #include "bench-frames.h"
 #include "bench-util.h"
-#include "bm-artwork.h"
+#include "bm-picture-store.h"
 #include "bm-glance.h"
 #include "bm-ground.h"
 #include "bm-piece.h"
@@ -283,7 +283,7 @@ main (int    argc,
         settle ();
       }
   g_print ("memory     %.1f MiB of pictures, %.1f MiB resident\n",
-           (double) bm_artwork_get_bytes (bm_artwork_get_default ()) / (1 << 20), get_resident_megabytes ());
+           (double) bm_picture_store_get_bytes (bm_picture_store_get_default ()) / (1 << 20), get_resident_megabytes ());
 
   gtk_window_destroy (GTK_WINDOW (bench.window));
   bm_players_free (bench.players);

@@ -26,15 +26,21 @@ STANDS_ON = {
     "net": {"session"},
     "words": {"session"},
     "design": {"words", "lab"},
-    "widgets": {"words"},
+    "drawing": {"words"},
+    "widgets": {"drawing"},
     "table": {"widgets"},
     "editor": {"design", "widgets"},
     "app": {"table", "editor", "net"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "words", "design"}
-TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
+WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "words", "design",
+                   "drawing"}
+TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita)")
+
+# Those of them that draw, and how the headers begin that only these may include.
+DRAWS = {"drawing"}
+GRAPHICS = re.compile(r"(pango|graphene|cairo|librsvg)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
 # computer player sees what its seat may know (bm-view.h) and nothing else; a search plays games out that were dealt anew.
@@ -47,7 +53,7 @@ MAY_KNOW_ALL = {
 GENERATED = {
     "bm-sets-resources.h": "engine",
     "bm-templates-resources.h": "design",
-    "bm-art-resources.h": "widgets",
+    "bm-art-resources.h": "drawing",
     "bm-widgets-resources.h": "widgets",
     "bm-sounds-resources.h": "table",
     "bm-table-resources.h": "table",
@@ -119,6 +125,8 @@ def find_faults(top):
 
             if layer in WITHOUT_TOOLKIT and TOOLKIT.match(header):
                 faults.append(f"{place}: {layer} must build without a toolkit: {header}")
+            elif layer in WITHOUT_TOOLKIT - DRAWS and GRAPHICS.match(header):
+                faults.append(f"{place}: {layer} does not draw: {header}")
             elif name.startswith("bm-") and name not in homes:
                 faults.append(f"{place}: no layer has a header {header}")
             elif name.startswith("bm-") and homes[name] not in find_layers_below(layer) | {layer}:

@@ -7,6 +7,8 @@
 
 #include "bm-artwork.h"
 #include "bm-drawing.h"
+#include "bm-painter.h"
+#include "bm-picture-store.h"
 
 /**
  * BmArtThumb:
@@ -31,22 +33,17 @@ G_DEFINE_TYPE_WITH_CODE (BmArtThumb, bm_art_thumb, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (GTK_TYPE_SYMBOLIC_PAINTABLE, bm_art_thumb_symbolic_init))
 
 static void
-draw_cb (BmArtwork          *artwork,
-         cairo_t            *cr,
+draw_cb (cairo_t            *cr,
          const BmPictureKey *key,
          gpointer            data)
 {
   const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, key->width, key->height);
   BmArtThumb *self = data;
-  GdkRGBA colour;
 
   if (self->is_sign)
-    {
-      bm_drawing_parse_colour (NULL, key->detail, &colour);
-      bm_drawing_draw_sign (cr, NULL, 0, strchr (self->drawing, '/') + 1, &colour, &bounds);
-    }
+    bm_drawing_draw_sign (cr, NULL, 0, strchr (self->drawing, '/') + 1, key->detail, &bounds);
   else
-    bm_artwork_draw (artwork, cr, self->drawing, NULL, &bounds);
+    bm_artwork_draw (bm_artwork_get_default (), cr, self->drawing, NULL, &bounds);
 }
 
 static void
@@ -56,15 +53,15 @@ snapshot_in_colour (BmArtThumb    *self,
                     double         height,
                     const GdkRGBA *colour)
 {
-  int scale = bm_artwork_get_scale ();
+  int scale = bm_picture_store_get_scale ();
   BmPictureKey key = {
     .owner = self->owner,
-    .detail = self->is_sign ? bm_drawing_pack_colour (colour) >> 8 : 0,  /* without its opacity */
-    .width = (guint16) bm_artwork_quantise (width * scale),
-    .height = (guint16) bm_artwork_quantise (height * scale),
+    .detail = self->is_sign ? bm_painter_pack_colour (colour) >> 8 : 0,  /* without its opacity */
+    .width = (guint16) bm_picture_store_quantise (width * scale),
+    .height = (guint16) bm_picture_store_quantise (height * scale),
   };
 
-  bm_picture_append (bm_artwork_get_picture (bm_artwork_get_default (), &key, 0, draw_cb, self), snapshot,
+  bm_picture_append (bm_picture_store_get_picture (bm_picture_store_get_default (), &key, 0, draw_cb, self), snapshot,
                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 }
 
@@ -127,7 +124,7 @@ bm_art_thumb_finalize (GObject *object)
 {
   BmArtThumb *self = BM_ART_THUMB (object);
 
-  bm_artwork_forget (bm_artwork_get_default (), self->owner);
+  bm_picture_store_forget (bm_picture_store_get_default (), self->owner);
   g_free (self->drawing);
 
   G_OBJECT_CLASS (bm_art_thumb_parent_class)->finalize (object);
@@ -142,7 +139,7 @@ bm_art_thumb_class_init (BmArtThumbClass *klass)
 static void
 bm_art_thumb_init (BmArtThumb *self)
 {
-  self->owner = bm_artwork_add_owner (bm_artwork_get_default ());
+  self->owner = bm_picture_store_add_owner (bm_picture_store_get_default ());
 }
 
 /**

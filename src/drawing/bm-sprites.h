@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
 #include <librsvg/rsvg.h>
 
 /* A store of vector drawings as pixels. For the main thread. */

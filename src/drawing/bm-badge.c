@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-widgets"
+#define G_LOG_DOMAIN "bm-drawing"
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "bm-badge-rows.h"
 #include "bm-count-words.h"
 
-#include <math.h>
+#include <pango/pangocairo.h>
 
 /* Badges are small pills in the style of the drawings: cream with an outline of ink, red if points are lost. They are
  * drawn in units: a cell is 100 × 100. Points are in the upper left corner of a tile, everything else at the bottom.
@@ -30,47 +30,32 @@
 #define GOLD   0xffc94a
 #define RED    0xd8323f
 #define WHITE  0xffffff
-
-static void
-set_colour (cairo_t *cr,
-            guint32  rgb,
-            double   alpha)
-{
-  cairo_set_source_rgba (cr, (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, alpha);
-}
+#define GREY   0x9a9996  /* of a terrain without a colour */
 
 static void
 outline (cairo_t *cr,
          guint32  fill,
          double   width)
 {
-  set_colour (cr, fill, 1);
+  bm_drawing_set_colour (cr, fill, 1);
   cairo_fill_preserve (cr);
-  set_colour (cr, INK, 1);
+  bm_drawing_set_colour (cr, INK, 1);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
 }
 
 /* -- Text -- */
 
-/* Numbers use the bold font of the desktop. */
+static PangoFontDescription *badge_font = NULL;
+
+/* Numbers are bold. */
 static PangoLayout *
 make_layout (cairo_t    *cr,
              const char *text)
 {
-  static PangoFontDescription *font = NULL;
   PangoLayout *layout = pango_cairo_create_layout (cr);
 
-  if (font == NULL)
-    {
-      g_autofree char *name = NULL;
-
-      g_object_get (gtk_settings_get_default (), "gtk-font-name", &name, NULL);
-      font = pango_font_description_from_string (name != NULL ? name : "Sans");
-      pango_font_description_set_weight (font, PANGO_WEIGHT_ULTRABOLD);
-      pango_font_description_set_absolute_size (font, FONT * PANGO_SCALE);
-    }
-  pango_layout_set_font_description (layout, font);
+  pango_layout_set_font_description (layout, bm_badge_get_font ());
   pango_layout_set_text (layout, text, -1);
 
   return layout;
@@ -99,7 +84,7 @@ draw_text (cairo_t    *cr,
   g_autoptr (PangoLayout) layout = make_layout (cr, text);
   double baseline = (double) pango_layout_get_baseline (layout) / PANGO_SCALE;
 
-  set_colour (cr, colour, 1);
+  bm_drawing_set_colour (cr, colour, 1);
   cairo_move_to (cr, x, middle - baseline + FONT * 0.355);
   pango_cairo_show_layout (cr, layout);
 }
@@ -128,19 +113,17 @@ draw_terrain_icon (const BmDrawing *self,
                    cairo_t         *cr,
                    const BmRules   *rules)
 {
-  GdkRGBA ground;
-  guint32 sign;
-
-  bm_drawing_parse_colour (rules->terrains[self->index].colour, 0x9a9996, &ground);
-  sign = 0.3 * ground.red + 0.59 * ground.green + 0.11 * ground.blue > 0.55 ? INK : WHITE;
+  guint32 ground = bm_drawing_parse_colour (rules->terrains[self->index].colour, GREY);
+  double lightness = 0.3 * (ground >> 16 & 0xff) + 0.59 * (ground >> 8 & 0xff) + 0.11 * (ground & 0xff);
+  guint32 sign = lightness > 0.55 * 255 ? INK : WHITE;
 
   if (self->kind == BM_DRAWING_MONSTERS_ICON)
     cairo_arc (cr, ICON / 2, ICON / 2, ICON / 2, 0, 2 * G_PI);
   else
     bm_drawing_add_rounded (cr, 1.5, 0, ICON - 3, ICON, 4);
-  gdk_cairo_set_source_rgba (cr, &ground);
+  bm_drawing_set_colour (cr, ground, 1);
   cairo_fill_preserve (cr);
-  set_colour (cr, INK, 1);
+  bm_drawing_set_colour (cr, INK, 1);
   cairo_set_line_width (cr, 2);
   cairo_stroke (cr);
   if (self->detail > 0)
@@ -228,16 +211,13 @@ draw_terrains_icon (cairo_t       *cr,
 
   for (guint i = 0; i < rules->n_terrains; i++)
     {
-      GdkRGBA colour;
-
-      bm_drawing_parse_colour (rules->terrains[i].colour, 0x9a9996, &colour);
       cairo_move_to (cr, radius, radius);
       cairo_arc (cr, radius, radius, radius, 2 * G_PI * i / rules->n_terrains - G_PI / 2,
                  2 * G_PI * (i + 1) / rules->n_terrains - G_PI / 2);
       cairo_close_path (cr);
-      gdk_cairo_set_source_rgba (cr, &colour);
+      bm_drawing_set_colour (cr, bm_drawing_parse_colour (rules->terrains[i].colour, GREY), 1);
       cairo_fill_preserve (cr);
-      set_colour (cr, INK, 1);
+      bm_drawing_set_colour (cr, INK, 1);
       cairo_set_line_width (cr, 1);
       cairo_stroke (cr);
     }
@@ -272,7 +252,7 @@ draw_cells_icon (cairo_t          *cr,
         if (rows[y][x] == ' ')
           continue;
         bm_drawing_add_rounded (cr, x * cell + 0.7, y * cell + 0.7, cell - 1.4, cell - 1.4, 1.5);
-        set_colour (cr, INK, rows[y][x] == '#' ? 1 : 0.38);
+        bm_drawing_set_colour (cr, INK, rows[y][x] == '#' ? 1 : 0.38);
         cairo_fill (cr);
       }
 }
@@ -415,7 +395,7 @@ draw_item (cairo_t           *cr,
     draw_text (cr, item->text, x, HEIGHT / 2, is_loss ? WHITE : INK);
   else if (item->kind == BM_BADGE_BAR)
     {
-      set_colour (cr, is_loss ? WHITE : INK, 0.5);
+      bm_drawing_set_colour (cr, is_loss ? WHITE : INK, 0.5);
       cairo_rectangle (cr, x + 1.5, 6, 2, HEIGHT - 12);
       cairo_fill (cr);
     }
@@ -605,6 +585,35 @@ begin_badges (cairo_t               *cr,
 /* -- Public -- */
 
 /**
+ * bm_badge_set_font:
+ * @name: a font, as Pango describes it, such as that of the desktop
+ *
+ * Sets the font of all badges that are drawn from now on; without this, it is the standard font of the system.
+ */
+void
+bm_badge_set_font (const char *name)
+{
+  g_clear_pointer (&badge_font, pango_font_description_free);
+  badge_font = pango_font_description_from_string (name);
+  pango_font_description_set_weight (badge_font, PANGO_WEIGHT_ULTRABOLD);
+  pango_font_description_set_absolute_size (badge_font, FONT * PANGO_SCALE);
+}
+
+/**
+ * bm_badge_get_font:
+ *
+ * Returns: (transfer none): the font of badges, which is bold
+ */
+const PangoFontDescription *
+bm_badge_get_font (void)
+{
+  if (badge_font == NULL)
+    bm_badge_set_font ("Sans");
+
+  return badge_font;
+}
+
+/**
  * bm_badge_has_any:
  * @badges: the badges of a tile or an explorer
  * @rules: the rules
@@ -740,6 +749,25 @@ bm_badge_draw_composite (const BmDrawing       *self,
   cairo_scale (cr, size, size);
   draw_badge (cr, rules, &badge, width);
   cairo_restore (cr);
+}
+
+/**
+ * bm_badge_draw_points:
+ * @cr: where to draw: a cell is 100 × 100
+ * @rules: the rules
+ * @points: a number of points
+ *
+ * Draws a badge with points alone, as on a tile, with its upper left corner at the origin.
+ */
+void
+bm_badge_draw_points (cairo_t       *cr,
+                      const BmRules *rules,
+                      int            points)
+{
+  BmBadgeItems badge;
+
+  bm_badge_items_init_points (&badge, points);
+  draw_badge (cr, rules, &badge, measure_badge (cr, &badge));
 }
 
 /* Draws an icon. */

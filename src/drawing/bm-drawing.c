@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-widgets"
+#define G_LOG_DOMAIN "bm-drawing"
 
 #include "config.h"
 
 #include "bm-drawing.h"
+
+#include <math.h>
 
 #include "bm-badge.h"
 #include "bm-thing-id.h"
@@ -44,16 +46,6 @@ parse_hex (const char *colour,
            guint32     fallback)
 {
   return colour != NULL ? (guint32) g_ascii_strtoull (colour + 1, NULL, 16) : fallback;
-}
-
-static void
-unpack_colour (guint32  packed,
-               GdkRGBA *rgba)
-{
-  rgba->red = (float) (packed >> 24) / 255;
-  rgba->green = (float) (packed >> 16 & 0xff) / 255;
-  rgba->blue = (float) (packed >> 8 & 0xff) / 255;
-  rgba->alpha = (float) (packed & 0xff) / 255;
 }
 
 /* -- Names -- */
@@ -271,11 +263,8 @@ draw_flat (cairo_t               *cr,
            guint32                fallback,
            const graphene_rect_t *bounds)
 {
-  GdkRGBA ground;
-
-  bm_drawing_parse_colour (colour, fallback, &ground);
-  gdk_cairo_set_source_rgba (cr, &ground);
-  gdk_cairo_rectangle (cr, &(GdkRectangle) { 0, 0, (int) bounds->size.width, (int) bounds->size.height });
+  bm_drawing_set_colour (cr, bm_drawing_parse_colour (colour, fallback), 1);
+  cairo_rectangle (cr, 0, 0, floor (bounds->size.width), floor (bounds->size.height));
   cairo_fill_preserve (cr);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.45);
   cairo_set_line_width (cr, 1);
@@ -421,13 +410,16 @@ draw_glow (const BmDrawing       *self,
   } stops[] = { { 0, 0, 1 }, { 0.36, 0.4, 0.85 }, { 0.66, 0.6, 0.28 }, { 1, 1, 0 } };
   double radius = bounds->size.width / 2;
   cairo_pattern_t *light = cairo_pattern_create_radial (radius, radius, 0, radius, radius, radius);
-  GdkRGBA colour;
+  guint32 colour = parse_hex (rules->crystals[self->index].colour, 0xffffff);
 
-  bm_drawing_parse_colour (rules->crystals[self->index].colour, 0xffffff, &colour);
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
-    cairo_pattern_add_color_stop_rgba (light, stops[i].at, 1 - (1 - colour.red) * stops[i].share,
-                                       1 - (1 - colour.green) * stops[i].share, 1 - (1 - colour.blue) * stops[i].share,
-                                       stops[i].alpha);
+    {
+      double white = 1 - stops[i].share;
+
+      cairo_pattern_add_color_stop_rgba (light, stops[i].at, white + (colour >> 16 & 0xff) / 255.0 * stops[i].share,
+                                         white + (colour >> 8 & 0xff) / 255.0 * stops[i].share,
+                                         white + (colour & 0xff) / 255.0 * stops[i].share, stops[i].alpha);
+    }
   cairo_set_source (cr, light);
   cairo_paint (cr);
   cairo_pattern_destroy (light);
@@ -553,10 +545,8 @@ draw_terrain_sign (const BmDrawing       *self,
                    const graphene_rect_t *bounds)
 {
   const BmTerrain *terrain = &rules->terrains[self->index];
-  GdkRGBA colour;
 
-  unpack_colour (self->detail, &colour);
-  bm_drawing_draw_sign (cr, rules, terrain->art.set, terrain->sign, &colour, bounds);
+  bm_drawing_draw_sign (cr, rules, terrain->art.set, terrain->sign, self->detail, bounds);
 }
 
 static void
@@ -566,10 +556,8 @@ draw_crystal_sign (const BmDrawing       *self,
                    const graphene_rect_t *bounds)
 {
   const BmCrystal *crystal = &rules->crystals[self->index];
-  GdkRGBA colour;
 
-  unpack_colour (self->detail, &colour);
-  bm_drawing_draw_sign (cr, rules, crystal->art.set, crystal->sign, &colour, bounds);
+  bm_drawing_draw_sign (cr, rules, crystal->art.set, crystal->sign, self->detail, bounds);
 }
 
 /* -- Kinds -- */
@@ -765,7 +753,7 @@ bm_drawing_draw (const BmDrawing       *self,
  * @rules: (nullable): the rules; with %NULL, only drawings of the program are found
  * @set: the set of the sign, an index of #BmRules.sets
  * @sign: (nullable): see #BmTerrain.sign and #BmCrystal.sign
- * @colour: the colour
+ * @colour: the colour, four bytes from red to alpha
  * @bounds: the square
  *
  * Draws the sign of a terrain or a crystal.
@@ -775,23 +763,24 @@ bm_drawing_draw_sign (cairo_t               *cr,
                       const BmRules         *rules,
                       guint                  set,
                       const char            *sign,
-                      const GdkRGBA         *colour,
+                      guint32                colour,
                       const graphene_rect_t *bounds)
 {
   BmArtwork *artwork = bm_artwork_get_default ();
   g_autofree char *drawing = g_strdup_printf ("terrain/%s", sign);
   guint16 file = rules != NULL && sign != NULL ? bm_rules_find_art_file (rules, set, sign) : BM_NONE;
 
+  cairo_pattern_t *ink;
+
   /* Signs are drawn in ink, which is used as a mask. */
   cairo_push_group (cr);
   if ((file == BM_NONE || !bm_artwork_draw_file (artwork, cr, &rules->art_files[file], NULL, bounds, FALSE))
       && (sign == NULL || !bm_artwork_draw (artwork, cr, drawing, NULL, bounds)))
     bm_artwork_draw (artwork, cr, "terrain/generic", NULL, bounds);
-  cairo_set_operator (cr, CAIRO_OPERATOR_IN);
-  gdk_cairo_set_source_rgba (cr, colour);
-  cairo_paint (cr);
-  cairo_pop_group_to_source (cr);
-  cairo_paint (cr);
+  ink = cairo_pop_group (cr);
+  bm_drawing_set_colour (cr, colour >> 8, (colour & 0xff) / 255.0);
+  cairo_mask (cr, ink);
+  cairo_pattern_destroy (ink);
 }
 
 /**
@@ -826,37 +815,41 @@ bm_drawing_add_rounded (cairo_t *cr,
  * bm_drawing_parse_colour:
  * @colour: (nullable): "#rrggbb", as sets have it
  * @fallback: 0xrrggbb, if there is none
- * @rgba: (out): the colour
+ *
+ * Returns: the colour, 0xrrggbb
  */
-void
+guint32
 bm_drawing_parse_colour (const char *colour,
-                         guint32     fallback,
-                         GdkRGBA    *rgba)
+                         guint32     fallback)
 {
-  unpack_colour (parse_hex (colour, fallback) << 8 | 0xff, rgba);
+  return parse_hex (colour, fallback);
 }
 
 /**
- * bm_drawing_pack_colour:
- * @colour: a colour
+ * bm_drawing_set_colour:
+ * @cr: where to draw
+ * @colour: 0xrrggbb
+ * @alpha: from 0 to 1
  *
- * Returns: the colour as the detail of a sign: four bytes, from red to alpha
+ * Draws with a colour from now on.
  */
-guint32
-bm_drawing_pack_colour (const GdkRGBA *colour)
+void
+bm_drawing_set_colour (cairo_t *cr,
+                       guint32  colour,
+                       double   alpha)
 {
-  return (guint32) (colour->red * 255 + 0.5f) << 24 | (guint32) (colour->green * 255 + 0.5f) << 16
-         | (guint32) (colour->blue * 255 + 0.5f) << 8 | (guint32) (colour->alpha * 255 + 0.5f);
+  cairo_set_source_rgba (cr, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0,
+                         alpha);
 }
 
 /**
  * bm_drawing_get_seat_colour:
  * @seat: a seat
- * @colour: (out): its colour
+ *
+ * Returns: its colour, 0xrrggbb
  */
-void
-bm_drawing_get_seat_colour (guint    seat,
-                            GdkRGBA *colour)
+guint32
+bm_drawing_get_seat_colour (guint seat)
 {
-  bm_drawing_parse_colour (NULL, seat_colours[seat % BM_MAX_SEATS], colour);
+  return seat_colours[seat % BM_MAX_SEATS];
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-widgets"
+#define G_LOG_DOMAIN "bm-drawing"
 
 #include "config.h"
 
@@ -11,17 +11,13 @@
 
 #include "bm-sprites.h"
 
-/* Two bounded stores that drop the least recently used entries: drawings that have been read (with their colours
- * replaced), and pictures of them in some size. A picture combines many drawings and numbers, so that a frame of the
- * table needs a few pictures for each tile and no vector graphics at all. Pictures belong to their owner, and are made
- * anew for the next one; the pixels of drawings (BmSprites) stay. */
+/* A bounded store of drawings that have been read, with their colours replaced, which drops the least recently used
+ * ones. On a screen, their pixels are kept too (BmSprites). */
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
 #define MAX_DRAWING_BYTES (32 << 20)  /* of drawings; a game has about a hundred */
 #define HANDLE_BYTES      (96 << 10)  /* of one of our drawings, at most */
-#define MAX_BYTES         (64 << 20)
-#define MAX_PIXELS        4096  /* of a picture's side */
 
 /* A drawing from a set is first drawn small, then larger and larger. As soon as the next size might take longer than
  * this, the last one is used for all sizes from then on: no drawing by a stranger may block the program. */
@@ -33,17 +29,10 @@ typedef struct
 {
   char            *name;     /* key: drawing and colours */
   RsvgHandle      *handle;   /* nullable: there is no such drawing, or it is unreadable */
-  cairo_surface_t *surface;  /* nullable: the drawing is made of pixels */
+  cairo_surface_t *surface;  /* nullable: the drawing is made of pixels, or takes too long to draw as lines */
   gsize            bytes;    /* memory used, at most */
   GList            link;
 } Drawing;
-
-typedef struct
-{
-  BmPictureKey key;
-  BmPicture   *picture;
-  GList        link;
-} Entry;
 
 struct _BmArtwork
 {
@@ -51,10 +40,6 @@ struct _BmArtwork
   GQueue      drawing_queue;  /* the most recently used first */
   gsize       drawing_bytes;  /* of all drawings */
   BmSprites  *sprites;
-  GHashTable *pictures;       /* BmPictureKey → Entry */
-  GQueue      picture_queue;
-  gsize       bytes;          /* of all pictures */
-  guint32     n_owners;
 };
 
 /* -- Drawings -- */
@@ -270,24 +255,29 @@ probe_handle (RsvgHandle      *handle,
   return surface;
 }
 
-/* Replaces a drawing that would take too long to draw in full size with pixels. */
-static void
-freeze_if_slow (RsvgHandle      **handle,
-                cairo_surface_t **surface,
-                const BmArtFile  *file)
+/* Returns pixels to be shown on a screen instead of a drawing that would take too long to draw in full size. */
+static cairo_surface_t *
+freeze_if_slow (RsvgHandle      *handle,
+                const BmArtFile *file)
 {
   for (int size = FIRST_PROBE; size <= LAST_PROBE; size *= 2)
     {
       gint64 duration;
+      cairo_surface_t *surface = probe_handle (handle, file, size, &duration);
 
-      *surface = probe_handle (*handle, file, size, &duration);
       if (duration * 4 > SLOW_USECS)
-        {
-          g_clear_object (handle);
-          return;
-        }
-      g_clear_pointer (surface, cairo_surface_destroy);
+        return surface;
+      cairo_surface_destroy (surface);
     }
+
+  return NULL;
+}
+
+/* Whether pixels are drawn, as opposed to pages. */
+static gboolean
+is_for_screen (cairo_t *cr)
+{
+  return cairo_surface_get_type (cairo_get_group_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
 }
 
 static Drawing *
@@ -310,7 +300,7 @@ get_file_drawing (BmArtwork       *self,
 
   handle = read_file_handle (file, style);
   if (handle != NULL)
-    freeze_if_slow (&handle, &surface, file);
+    surface = freeze_if_slow (handle, file);
 
   return keep_drawing (self, name, handle, surface, HANDLE_BYTES + g_bytes_get_size (file->data) * bytes_per_byte);
 }
@@ -361,98 +351,6 @@ draw_handle (BmArtwork           *self,
   return FALSE;
 }
 
-/* -- Pictures -- */
-
-static guint
-picture_key_hash (gconstpointer data)
-{
-  const BmPictureKey *key = data;
-  guint hash = key->owner;
-
-  hash = hash * 31 + key->kind;
-  hash = hash * 31 + key->index;
-  hash = hash * 31 + key->detail;
-  hash = hash * 31 + key->width;
-
-  return hash * 31 + key->height;
-}
-
-static gboolean
-picture_key_equal (gconstpointer a,
-                   gconstpointer b)
-{
-  const BmPictureKey *one = a;
-  const BmPictureKey *other = b;
-
-  return one->owner == other->owner && one->kind == other->kind && one->index == other->index
-         && one->detail == other->detail && one->width == other->width && one->height == other->height;
-}
-
-static void
-entry_free (gpointer data)
-{
-  Entry *entry = data;
-
-  bm_picture_unref (entry->picture);
-  g_free (entry);
-}
-
-static gsize
-count_bytes (const BmPictureKey *key)
-{
-  return (gsize) key->width * key->height * 4;
-}
-
-static void
-drop_entry (BmArtwork *self,
-            Entry     *entry)
-{
-  g_queue_unlink (&self->picture_queue, &entry->link);
-  self->bytes -= count_bytes (&entry->key);
-  g_hash_table_remove (self->pictures, &entry->key);
-}
-
-static void
-evict_pictures (BmArtwork *self)
-{
-  while (self->bytes > MAX_BYTES && self->picture_queue.length > 1)
-    drop_entry (self, self->picture_queue.tail->data);
-}
-
-static BmPicture *
-make_picture (BmArtwork          *self,
-              const BmPictureKey *key,
-              BmPictureFunc       draw,
-              gpointer            data)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width, key->height);
-  cairo_t *cr = cairo_create (surface);
-
-  draw (self, cr, key, data);
-  cairo_destroy (cr);
-
-  return bm_picture_new (surface);
-}
-
-/* Returns the picture that @predecessor has in the place of @picture if it looks the same, else @picture. */
-static BmPicture *
-share_picture (BmArtwork          *self,
-               const BmPictureKey *key,
-               guint32             predecessor,
-               BmPicture          *picture)
-{
-  BmPictureKey earlier_key = *key;
-  Entry *earlier;
-
-  earlier_key.owner = predecessor;
-  earlier = g_hash_table_lookup (self->pictures, &earlier_key);
-  if (earlier == NULL || !bm_picture_equal (earlier->picture, picture))
-    return picture;
-
-  bm_picture_unref (picture);
-  return bm_picture_ref (earlier->picture);
-}
-
 /* A mix of two colours, with @share of the second. */
 static guint32
 mix (guint32 one,
@@ -472,7 +370,7 @@ mix (guint32 one,
 /**
  * bm_artwork_get_default:
  *
- * Returns: (transfer none): the stores, shared by all painters
+ * Returns: (transfer none): the store, shared by all that draw
  */
 BmArtwork *
 bm_artwork_get_default (void)
@@ -484,60 +382,14 @@ bm_artwork_get_default (void)
       artwork = g_new0 (BmArtwork, 1);
       artwork->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, drawing_free);
       artwork->sprites = bm_sprites_new ();
-      artwork->pictures = g_hash_table_new_full (picture_key_hash, picture_key_equal, NULL, entry_free);
     }
 
   return artwork;
 }
 
 /**
- * bm_artwork_add_owner:
- * @self: the stores
- *
- * Returns: a new owner of pictures
- */
-guint32
-bm_artwork_add_owner (BmArtwork *self)
-{
-  return ++self->n_owners;
-}
-
-/**
- * bm_artwork_forget:
- * @self: the stores
- * @owner: an owner of pictures that no longer exists
- *
- * Drops all pictures of an owner.
- */
-void
-bm_artwork_forget (BmArtwork *self,
-                   guint32    owner)
-{
-  for (GList *l = self->picture_queue.head; l != NULL;)
-    {
-      Entry *entry = l->data;
-
-      l = l->next;
-      if (entry->key.owner == owner)
-        drop_entry (self, entry);
-    }
-}
-
-/**
- * bm_artwork_get_bytes:
- * @self: the stores
- *
- * Returns: the memory used by stored pictures, in bytes
- */
-gsize
-bm_artwork_get_bytes (BmArtwork *self)
-{
-  return self->bytes;
-}
-
-/**
  * bm_artwork_draw:
- * @self: the stores
+ * @self: the store
  * @cr: where to draw
  * @drawing: folder and name, such as "medal/generic"
  * @colours: (nullable) (array fixed-size=5): see #BmArt.colours
@@ -567,7 +419,7 @@ bm_artwork_draw (BmArtwork             *self,
 
 /**
  * bm_artwork_draw_file:
- * @self: the stores
+ * @self: the store
  * @cr: where to draw
  * @file: a drawing embedded in a set
  * @colours: (nullable) (array fixed-size=5): see #BmArt.colours; not applied to pixel graphics
@@ -592,7 +444,7 @@ bm_artwork_draw_file (BmArtwork             *self,
   cairo_save (cr);
   cairo_rectangle (cr, bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height);
   cairo_clip (cr);
-  if (drawing->surface != NULL)
+  if (drawing->surface != NULL && (drawing->handle == NULL || is_for_screen (cr)))
     paint_surface (cr, drawing->surface, &place);
   else
     is_drawn = drawing->handle != NULL && draw_handle (self, cr, drawing, &place);
@@ -602,87 +454,6 @@ bm_artwork_draw_file (BmArtwork             *self,
     g_clear_object (&drawing->handle);
 
   return is_drawn;
-}
-
-/**
- * bm_artwork_get_picture:
- * @self: the stores
- * @key: the content and size of the picture
- * @predecessor: an owner, whose picture with the same key is used if it looks the same, so that GTK knows that it need
- *   not draw it again; 0: none
- * @draw: draws it; called only if it is not stored
- * @data: for @draw
- *
- * Returns: (transfer none): a picture; take a reference to keep it beyond the next call
- */
-BmPicture *
-bm_artwork_get_picture (BmArtwork          *self,
-                        const BmPictureKey *key,
-                        guint32             predecessor,
-                        BmPictureFunc       draw,
-                        gpointer            data)
-{
-  Entry *entry = g_hash_table_lookup (self->pictures, key);
-
-  g_return_val_if_fail (key->width > 0 && key->height > 0, NULL);
-
-  if (entry != NULL)
-    {
-      g_queue_unlink (&self->picture_queue, &entry->link);
-      g_queue_push_head_link (&self->picture_queue, &entry->link);
-      return entry->picture;
-    }
-
-  entry = g_new0 (Entry, 1);
-  entry->key = *key;
-  entry->picture = make_picture (self, key, draw, data);
-  if (predecessor != 0)
-    entry->picture = share_picture (self, key, predecessor, entry->picture);
-  entry->link.data = entry;
-  g_hash_table_insert (self->pictures, &entry->key, entry);
-  g_queue_push_head_link (&self->picture_queue, &entry->link);
-  self->bytes += count_bytes (key);
-  evict_pictures (self);
-
-  return entry->picture;
-}
-
-/* The distance between neighbouring sizes of pictures: at least a pixel. */
-static double
-get_step (double size)
-{
-  return size > 16 ? exp2 (floor (log2 (size)) - 3) : 1;
-}
-
-/**
- * bm_artwork_quantise:
- * @size: a length in pixels
- *
- * Pictures exist in only a few sizes, an eighth of an octave apart, so that zooming need not create new ones for
- * every frame. A picture is never enlarged.
- *
- * Returns: the size of the picture to use for it, in pixels
- */
-guint
-bm_artwork_quantise (double size)
-{
-  double step = get_step (size);
-
-  return (guint) CLAMP (ceil (size / step) * step, 1, MAX_PIXELS);
-}
-
-/**
- * bm_artwork_snap:
- * @size: a length in pixels
- *
- * Returns: the largest size of a picture that is not larger than @size, in pixels
- */
-guint
-bm_artwork_snap (double size)
-{
-  double step = get_step (size);
-
-  return (guint) CLAMP (floor (size / step) * step, 1, MAX_PIXELS);
 }
 
 /**
@@ -707,27 +478,4 @@ guint32
 bm_artwork_light (guint32 colour)
 {
   return mix (colour, 0xffffff, 0.5);
-}
-
-/**
- * bm_artwork_get_scale:
- *
- * A paintable does not know its monitor.
- *
- * Returns: the largest scale factor of all monitors
- */
-int
-bm_artwork_get_scale (void)
-{
-  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
-  int scale = 1;
-
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-
-      scale = MAX (scale, gdk_monitor_get_scale_factor (monitor));
-    }
-
-  return scale;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gtk/gtk.h>
+#include <string.h>
 
 #include "bm-sprites.h"
 

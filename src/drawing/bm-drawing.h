@@ -24,12 +24,14 @@ G_BEGIN_DECLS
  * @BM_DRAWING_EXPLORER_BADGES: the badges of an explorer
  * @BM_DRAWING_TERRAIN_UPRIGHT: the ground of a tile, 1 × 2
  * @BM_DRAWING_TERRAIN_LANDSCAPE: the ground of a tile, 2 × 1
- * @BM_DRAWING_TERRAIN_SIGN: identifies a terrain without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_TERRAIN_SIGN: identifies a terrain without colour; detail: the colour to draw it in, four bytes
+ *   from red to alpha
  * @BM_DRAWING_MEDAL: a medal
  * @BM_DRAWING_TOKEN: a token
  * @BM_DRAWING_SYMBOL: a symbol
  * @BM_DRAWING_CRYSTAL: a complete crystal
- * @BM_DRAWING_CRYSTAL_SIGN: identifies a crystal without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_CRYSTAL_SIGN: identifies a crystal without colour; detail: the colour to draw it in, four bytes
+ *   from red to alpha
  * @BM_DRAWING_CRYSTAL_GLOW: its light
  * @BM_DRAWING_LIT_CRYSTAL: a complete crystal with its light, as it is on tiles; the point of its first part is at
  *   the origin. Only painters draw it
@@ -135,7 +137,7 @@ void          bm_drawing_draw_sign       (cairo_t               *cr,
                                           const BmRules         *rules,
                                           guint                  set,
                                           const char            *sign,
-                                          const GdkRGBA         *colour,
+                                          guint32                colour,
                                           const graphene_rect_t *bounds);
 void          bm_drawing_add_rounded     (cairo_t               *cr,
                                           double                 x,
@@ -144,11 +146,11 @@ void          bm_drawing_add_rounded     (cairo_t               *cr,
                                           double                 height,
                                           double                 radius);
 
-void          bm_drawing_parse_colour    (const char            *colour,
-                                          guint32                fallback,
-                                          GdkRGBA               *rgba);
-guint32       bm_drawing_pack_colour     (const GdkRGBA         *colour);
-void          bm_drawing_get_seat_colour (guint                  seat,
-                                          GdkRGBA               *colour);
+guint32       bm_drawing_parse_colour    (const char            *colour,
+                                          guint32                fallback);
+void          bm_drawing_set_colour      (cairo_t               *cr,
+                                          guint32                colour,
+                                          double                 alpha);
+guint32       bm_drawing_get_seat_colour (guint                  seat);
 
 G_END_DECLS
