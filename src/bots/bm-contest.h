@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @weights: the weights
  * @medal: the contested medal
  * @team: whether it is the team's medal
+ * @is_on_tallies: whether its value may change if nothing but tallies does
  * @seats: a bit for each seat whose zone counts: the player's, and the partner's if it is the team's medal
  * @worth: the points of the medal, in hundredths of a point
  * @rival: for medals with conditions, the least that any rival still needs; otherwise the number of the best rival
@@ -35,6 +36,7 @@ typedef struct
   const BmWeights *weights;
   const BmMedal   *medal;
   gboolean         team;
+  gboolean         is_on_tallies;
   guint32          seats;
   int              worth;
   int              rival;

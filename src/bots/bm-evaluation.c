@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bm-count-table.h"
+#include "bm-dependence.h"
 #include "bm-score.h"
 
 /* Immediate gains are not estimated but tried: the tile is placed in a copy of the zone, the gain in score is looked
@@ -30,90 +31,6 @@
  * of the best one of a stack, in per cent. */
 #define COMPLETION_SHARE 70
 #define EXTRA_TILE_SHARE 70
-
-static gboolean
-depends_on_place (const BmRules *rules,
-                  guint          count)
-{
-  const BmCounter *counter = &rules->counters[count];
-
-  if (counter->kind == BM_COUNTER_AROUND || counter->kind == BM_COUNTER_LOOK || counter->kind == BM_COUNTER_SINCE)
-    return TRUE;
-  if (bm_counter_has_counts (counter))
-    for (guint i = 0; i < counter->args.n; i++)
-      if (depends_on_place (rules, rules->count_args[counter->args.first + i]))
-        return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-rule_depends_on_place (const BmRules *rules,
-                       const BmRule  *rule)
-{
-  if (rule->each != BM_NONE && depends_on_place (rules, rule->each))
-    return TRUE;
-  for (guint i = 0; i < rule->conditions.n; i++)
-    {
-      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
-
-      if (depends_on_place (rules, condition->count)
-          || (condition->than != BM_NONE && depends_on_place (rules, condition->than)))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* Whether what a count is at the end can be told from tallies, as far as it changes with them: points and what others
- * have cannot. */
-static gboolean
-grows_with_tallies (const BmRules *rules,
-                    guint          count)
-{
-  const BmCounter *counter = &rules->counters[count];
-
-  if (counter->kind == BM_COUNTER_WHOSE || counter->what == BM_COUNTING_POINTS
-      || counter->what == BM_COUNTING_BEST_POINTS)
-    return FALSE;
-  if (bm_counter_has_counts (counter))
-    for (guint i = 0; i < counter->args.n; i++)
-      if (!grows_with_tallies (rules, rules->count_args[counter->args.first + i]))
-        return FALSE;
-
-  return TRUE;
-}
-
-/* Whether the points of a rule can be foretold from tallies: of comparisons, only one side could be. */
-static gboolean
-can_foresee (const BmRules *rules,
-             const BmRule  *rule)
-{
-  if (rule->rank != BM_RANK_NOT || (rule->each != BM_NONE && !grows_with_tallies (rules, rule->each)))
-    return FALSE;
-
-  for (guint i = 0; i < rule->conditions.n; i++)
-    {
-      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
-
-      if (condition->than != BM_NONE || condition->parity != BM_PARITY_EITHER
-          || !grows_with_tallies (rules, condition->count))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-tile_depends_on_place (const BmRules *rules,
-                       const BmTile  *tile)
-{
-  for (guint i = 0; i < tile->body.rules.n; i++)
-    if (rule_depends_on_place (rules, &rules->rules[tile->body.rules.first + i]))
-      return TRUE;
-
-  return FALSE;
-}
 
 /**
  * bm_evaluation_get_scene:
@@ -141,7 +58,7 @@ count_rules (const BmEvaluation *self,
   return points;
 }
 
-/* As count_rules(), of those whose future can be told. */
+/* As count_rules(), of those whose points at the end can be told from tallies, and change with these. */
 static int
 count_foreseeable_rules (const BmEvaluation *self,
                          const BmRange      *range,
@@ -151,19 +68,25 @@ count_foreseeable_rules (const BmEvaluation *self,
   int points = 0;
 
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
-    if (can_foresee (self->rules, &self->rules->rules[i]))
-      points += bm_scene_score_rule (&scene, i, index, NULL);
+    {
+      const BmRule *rule = &self->rules->rules[i];
+
+      if (bm_dependence_can_foresee (self->rules, rule) && bm_dependence_is_on_tallies (self->rules, rule))
+        points += bm_scene_score_rule (&scene, i, index, NULL);
+    }
 
   return points;
 }
 
+/* The first @n of the active rules. */
 static int
-count_active_rules (const BmEvaluation *self)
+count_active_rules (const BmEvaluation *self,
+                    guint               n)
 {
   const BmScene scene = bm_evaluation_get_scene (self);
   int points = 0;
 
-  for (guint i = 0; i < self->n_rules; i++)
+  for (guint i = 0; i < n; i++)
     points += bm_scene_score_rule (&scene, self->active[i].rule, self->active[i].index, NULL);
 
   return points;
@@ -182,6 +105,7 @@ count_tile_points (const BmZone  *zone,
   return points;
 }
 
+/* Rules that depend on tallies come first. */
 static void
 activate_rules (BmEvaluation  *self,
                 const BmRange *range,
@@ -189,8 +113,16 @@ activate_rules (BmEvaluation  *self,
 {
   for (guint i = range->first; i < (guint) range->first + range->n && self->n_rules < BM_MAX_ACTIVE_RULES; i++)
     {
-      self->active[self->n_rules++] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
-      self->depends_on_place |= rule_depends_on_place (self->rules, &self->rules->rules[i]);
+      const BmRule *rule = &self->rules->rules[i];
+      guint at = self->n_rules++;
+
+      if (bm_dependence_is_on_tallies (self->rules, rule))
+        {
+          self->active[at] = self->active[self->n_on_tallies];
+          at = self->n_on_tallies++;
+        }
+      self->active[at] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
+      self->depends_on_place |= bm_dependence_is_seen (self->rules, rule);
     }
 }
 
@@ -344,17 +276,13 @@ judge_looks (BmEvaluation  *self,
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     {
       const BmRule *rule = &self->rules->rules[i];
-      int growth, now, part;
+      int growth;
 
       if (rule->each == BM_NONE || rule->rank != BM_RANK_NOT || rule->scored == BM_SCORED_PLACED)
         continue;
       growth = guess_growth (self, rule->each);
-      if (growth == 0)
-        continue;
-      now = bm_scene_imagine_rule (&scene, i, index, 0);
-      part = bm_scene_imagine_rule (&scene, i, index, growth / 100);
-      value += (part - now) * 100
-               + (bm_scene_imagine_rule (&scene, i, index, growth / 100 + 1) - part) * (growth % 100);
+      if (growth != 0)
+        value += bm_scene_imagine_growth (&scene, i, index, growth);
     }
 
   return value * self->prior->weights->trust / 100;
@@ -402,15 +330,17 @@ bm_evaluation_foresee (BmEvaluation *self,
 
 /* -- Values of tallies -- */
 
-/* The value of the zone for the medals, minus that of the original one. */
+/* The value of the zone for the medals, minus that of the original one. @has_same_tiles: only tallies differ */
 static int
-judge_contests (const BmEvaluation *self)
+judge_contests (const BmEvaluation *self,
+                gboolean            has_same_tiles)
 {
   const BmScene scene = bm_evaluation_get_scene (self);
   int value = 0;
 
   for (guint i = 0; i < self->n_contests; i++)
-    if (bm_contest_is_touched (&self->contests[i], self->zone.tallies, self->before->tallies))
+    if ((self->contests[i].is_on_tallies || !has_same_tiles)
+        && bm_contest_is_touched (&self->contests[i], self->zone.tallies, self->before->tallies))
       value += bm_contest_judge (&self->contests[i], &scene) - self->contests[i].value;
 
   return value;
@@ -424,7 +354,7 @@ judge_row (BmEvaluation *self,
   int value;
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
-  value = (count_active_rules (self) - self->rule_points) * BM_POINT + judge_contests (self);
+  value = (count_active_rules (self, self->n_on_tallies) - self->tally_points) * BM_POINT + judge_contests (self, TRUE);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 
   return value;
@@ -594,7 +524,7 @@ count_gain (const BmEvaluation *self)
   guint last = zone->n_tiles - 1u;
   int gain = count_tile_points (zone, rules) - self->tile_points;
 
-  gain += count_active_rules (self) - self->rule_points;
+  gain += count_active_rules (self, self->n_rules) - self->rule_points;
   gain += count_rules (self, &get_last_tile (self)->body.rules, last);
   for (guint i = before->n_crystals; i < zone->n_crystals; i++)
     gain += rules->crystals[zone->crystals[i].crystal].points;
@@ -634,9 +564,9 @@ bm_evaluation_judge_zone (BmEvaluation *self,
 
   bm_zone_copy (&self->zone, zone, self->rules);
   gain = count_tile_points (zone, self->rules) - self->tile_points
-         + count_active_rules (self) - self->rule_points
+         + count_active_rules (self, self->n_rules) - self->rule_points
          + count_done_points (self->rules, zone) - count_done_points (self->rules, self->before);
-  value = gain * BM_POINT + judge_contests (self);
+  value = gain * BM_POINT + judge_contests (self, FALSE);
   bm_zone_copy (&self->zone, self->before, self->rules);
 
   return value;
@@ -676,7 +606,7 @@ judge_laid_tile (BmEvaluation *self)
   const gint16 *row = self->rules->form_tallies + (gsize) tile->first_form * self->rules->n_tallies;
 
   return count_gain (self) * BM_POINT
-         + judge_contests (self)
+         + judge_contests (self, FALSE)
          + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u, row);
 }
 
@@ -801,7 +731,7 @@ gboolean
 bm_evaluation_depends_on_place (const BmEvaluation *self,
                                 guint               tile)
 {
-  return tile_depends_on_place (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
+  return bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
 }
 
 /* If rules look at neighbours or groups, the prospects are less reliable and more places must be tried. */
@@ -810,7 +740,7 @@ count_tries (const BmEvaluation *self,
              guint               tile,
              guint               n_tries)
 {
-  if (tile_depends_on_place (self->rules, &self->rules->tiles[tile]))
+  if (bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[tile]))
     return BM_ZONE_MAX_PLACES;
   return self->depends_on_place ? 4 * n_tries : n_tries;
 }
@@ -935,7 +865,7 @@ judge_own_rules (BmEvaluation  *self,
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
-    if (!rule_depends_on_place (self->rules, &self->rules->rules[i]))
+    if (!bm_dependence_is_seen (self->rules, &self->rules->rules[i]))
       points += bm_scene_score_rule (&scene, i, 0, NULL);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 
@@ -1047,6 +977,7 @@ look_at_zone (BmEvaluation *self,
   self->has_future = FALSE;
   self->depends_on_place = FALSE;
   self->n_rules = 0;
+  self->n_on_tallies = 0;
   self->n_contests = 0;
   bm_zone_copy (&self->zone, zone, self->rules);
   bm_features_init (&self->features, self->prior, self->turns_left);
@@ -1056,7 +987,8 @@ look_at_zone (BmEvaluation *self,
   activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
   for (guint i = 1; i < zone->n_tiles; i++)
     activate_rules (self, &self->rules->tiles[self->rules->forms[zone->form[i]].tile].body.rules, i);
-  self->rule_points = count_active_rules (self);
+  self->rule_points = count_active_rules (self, self->n_rules);
+  self->tally_points = count_active_rules (self, self->n_on_tallies);
   self->tile_points = count_tile_points (zone, self->rules);
 }
 

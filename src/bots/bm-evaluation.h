@@ -37,8 +37,10 @@ typedef struct
   gboolean          has_future;      /* it is computed when first needed, like the survey of the zone */
   gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
   int               rule_points;     /* the present points of the rules in the zone */
+  int               tally_points;    /* and of those among them that depend on tallies */
   int               tile_points;     /* the present points of the tiles themselves */
   guint             n_rules;
+  guint             n_on_tallies;    /* of these, how many depend on tallies: the first */
   guint             n_contests;
   BmActiveRule      active[BM_MAX_ACTIVE_RULES];
   BmContest         contests[BM_MAX_CONTESTS];

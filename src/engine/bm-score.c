@@ -114,30 +114,40 @@ score_rank (const BmScene *scene,
   return score_place (scene->rules, rule, n_better, n_tied);
 }
 
-/* @more: what is added to what the rule counts */
+/* For how many units a rule brings points if there are n of what it counts. */
+static int
+find_units (const BmRule *rule,
+            int           n)
+{
+  int units = (n - rule->from + 1) / rule->per;
+
+  return MAX (units, 0);
+}
+
+static int
+limit_points (const BmRule *rule,
+              int           points)
+{
+  return rule->limit >= 0 ? CLAMP (points, -rule->limit, rule->limit) : points;
+}
+
 static int
 score_rule_now (const BmScene *scene,
                 const BmRule  *rule,
                 guint          index,
-                int            more,
                 int           *count)
 {
   int units = 1;
-  int points;
 
   if (!conditions_hold (scene, rule, index))
     units = 0;
   else if (rule->each != BM_NONE && rule->rank == BM_RANK_NOT)
-    {
-      units = (bm_scene_count (scene, rule->each, index) + more - rule->from + 1) / rule->per;
-      units = MAX (units, 0);
-    }
+    units = find_units (rule, bm_scene_count (scene, rule->each, index));
   if (count != NULL)
     *count = units;
 
-  points = rule->rank != BM_RANK_NOT && units > 0 ? score_rank (scene, rule, index)
-                                                  : score_number (scene->rules, rule, units);
-  return rule->limit >= 0 ? CLAMP (points, -rule->limit, rule->limit) : points;
+  return limit_points (rule, rule->rank != BM_RANK_NOT && units > 0 ? score_rank (scene, rule, index)
+                                                                    : score_number (scene->rules, rule, units));
 }
 
 /**
@@ -161,7 +171,7 @@ bm_scene_score_rule (const BmScene *self,
   if (kind->scored == BM_SCORED_PLACED)
     kept = bm_zone_find_kept (self->zone, index, BM_KEPT_RULE, rule);
   if (kept == NULL)
-    return score_rule_now (self, kind, index, 0, count);
+    return score_rule_now (self, kind, index, count);
 
   if (count != NULL)
     *count = kept->units;
@@ -169,21 +179,33 @@ bm_scene_score_rule (const BmScene *self,
 }
 
 /**
- * bm_scene_imagine_rule:
+ * bm_scene_imagine_growth:
  * @self: a scene
- * @rule: index of a rule of a tile or explorer of its rules, without a rank
+ * @rule: index of a rule of a tile or explorer of its rules that counts something, without a rank
  * @index: the tile of the zone that has the rule
- * @more: how many more there might be of what it counts
+ * @growth: how many more there might be of what it counts, in hundredths
  *
- * Returns: the points that the rule would bring then
+ * Returns: how many more points the rule would bring then, in hundredths
  */
 int
-bm_scene_imagine_rule (const BmScene *self,
-                       guint          rule,
-                       guint          index,
-                       int            more)
+bm_scene_imagine_growth (const BmScene *self,
+                         guint          rule,
+                         guint          index,
+                         int            growth)
 {
-  return score_rule_now (self, &self->rules->rules[rule], index, more, NULL);
+  const BmRule *kind = &self->rules->rules[rule];
+  int points[3];
+  int n;
+
+  if (!conditions_hold (self, kind, index))
+    return 0;
+
+  n = bm_scene_count (self, kind->each, index);
+  points[0] = limit_points (kind, score_number (self->rules, kind, find_units (kind, n)));
+  points[1] = limit_points (kind, score_number (self->rules, kind, find_units (kind, n + growth / 100)));
+  points[2] = limit_points (kind, score_number (self->rules, kind, find_units (kind, n + growth / 100 + 1)));
+
+  return (points[1] - points[0]) * 100 + (points[2] - points[1]) * (growth % 100);
 }
 
 /* @is_whole: with the rules that count points */
@@ -420,7 +442,7 @@ keep_rule (const BmScene *self,
   if (kind->scored == BM_SCORED_PLACED)
     {
       int units;
-      int points = score_rule_now (self, kind, index, 0, &units);
+      int points = score_rule_now (self, kind, index, &units);
 
       bm_zone_keep (zone, (BmZoneKept) {
         .tile = (guint8) index, .kept = BM_KEPT_RULE, .what = (guint16) rule, .value = points, .units = units,

@@ -61,10 +61,10 @@ typedef enum
   BM_TIE_BREAK_SHARED,
 } BmTieBreak;
 
-int    bm_scene_imagine_rule    (const BmScene    *self,
+int    bm_scene_imagine_growth  (const BmScene    *self,
                                  guint             rule,
                                  guint             index,
-                                 int               more);
+                                 int               growth);
 int    bm_scene_score_rule      (const BmScene    *self,
                                  guint             rule,
                                  guint             index,
