@@ -122,7 +122,7 @@ activate_rules (BmEvaluation  *self,
           at = self->n_on_tallies++;
         }
       self->active[at] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
-      self->depends_on_place |= bm_dependence_is_seen (self->rules, rule);
+      self->is_on_place |= bm_dependence_is_on_place (self->rules, rule);
     }
 }
 
@@ -734,15 +734,16 @@ bm_evaluation_depends_on_place (const BmEvaluation *self,
   return bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
 }
 
-/* If rules look at neighbours or groups, the prospects are less reliable and more places must be tried. */
+/* If rules look at where tiles lie, the prospects are less reliable and more places must be tried. */
 static guint
 count_tries (const BmEvaluation *self,
              guint               tile,
              guint               n_tries)
 {
-  if (bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[tile]))
-    return BM_ZONE_MAX_PLACES;
-  return self->depends_on_place ? 4 * n_tries : n_tries;
+  gboolean is_on_place = self->is_on_place
+                         || bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile]);
+
+  return is_on_place ? 2 * n_tries : n_tries;
 }
 
 /* The legal places for a shape. */
@@ -759,6 +760,23 @@ get_sites (BmEvaluation *self,
   return sites;
 }
 
+/* What a tile's own rules score at a place. */
+static int
+score_own_rules (BmEvaluation *self,
+                 guint         tile,
+                 BmPlace       place)
+{
+  int points;
+
+  bm_zone_place (&self->zone, self->rules, tile, bm_place_x (place), bm_place_y (place));
+  points = count_rules (self, &self->rules->tiles[tile].body.rules, self->zone.n_tiles - 1u);
+  bm_zone_undo_place (&self->zone, self->before, self->rules);
+
+  return points * BM_POINT;
+}
+
+/* The most promising places: the prospects know nothing of rules, so those of a tile that look at where it lies are
+ * counted at each. */
 static void
 shortlist_places (BmEvaluation *self,
                   Shortlist    *list,
@@ -766,12 +784,15 @@ shortlist_places (BmEvaluation *self,
                   guint         n_wanted)
 {
   BmSites *sites = get_sites (self, self->rules->tiles[tile].shape);
+  gboolean is_on_place = bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile])
+                         && sites->n_places > n_wanted;
   int values[BM_ZONE_MAX_PLACES];
 
   list->n = 0;
   bm_sites_judge (sites, tile, values);
   for (guint i = 0; i < sites->n_places; i++)
-    enter_shortlist (list, n_wanted, sites->places[i], values[i]);
+    enter_shortlist (list, n_wanted, sites->places[i],
+                     values[i] + (is_on_place ? score_own_rules (self, tile, sites->places[i]) : 0));
 }
 
 /**
@@ -975,7 +996,7 @@ look_at_zone (BmEvaluation *self,
 {
   self->before = zone;
   self->has_future = FALSE;
-  self->depends_on_place = FALSE;
+  self->is_on_place = FALSE;
   self->n_rules = 0;
   self->n_on_tallies = 0;
   self->n_contests = 0;
