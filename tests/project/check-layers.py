@@ -21,12 +21,13 @@ STANDS_ON = {
     "engine": {"format"},
     "bots": {"engine"},
     "lab": {"bots"},
-    "cli": {"words", "lab"},
+    "cli": {"lab", "print"},
     "session": {"bots"},
     "net": {"session"},
     "words": {"session"},
     "design": {"words", "lab"},
     "drawing": {"words"},
+    "print": {"drawing"},
     "widgets": {"drawing"},
     "table": {"widgets"},
     "editor": {"design", "widgets"},
@@ -35,11 +36,11 @@ STANDS_ON = {
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
 WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "words", "design",
-                   "drawing"}
+                   "drawing", "print"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita)")
 
 # Those of them that draw, and how the headers begin that only these may include.
-DRAWS = {"drawing"}
+DRAWS = {"drawing", "print"}
 GRAPHICS = re.compile(r"(pango|graphene|cairo|librsvg)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
