@@ -19,6 +19,9 @@ _bigmonster_cli_values ()
     --bots|-b) echo easy normal hard greedy random ;;
     --giving) echo race start-player ;;
     --all-tie) echo nobody everybody ;;
+    --paper) echo a4 letter ;;
+    --marks) echo lines corners none ;;
+    --backs) echo long-edge short-edge none ;;
     --sets) echo base moons stretch-goals workshop ;;
   esac
 }

@@ -33,6 +33,7 @@ BmExit          bm_command_simulate       (char               **arguments);
 BmExit          bm_command_lab            (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
+BmExit          bm_command_print          (char               **arguments);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
                                            const char          *summary,

@@ -29,6 +29,7 @@ static const Command commands[] = {
   { "lab", bm_command_lab },
   { "replay", bm_command_replay },
   { "diff", bm_command_diff },
+  { "print", bm_command_print },
 };
 
 static const char summary[] = N_("Plays, checks and scores games of Big Monster without a display.");
@@ -41,6 +42,7 @@ static const char description[] = N_(
 "  lab        measures how strong tiles, explorers and medals are\n"
 "  replay     replays a saved game\n"
 "  diff       says what has changed from one version of a set to the next\n"
+"  print      writes sets as a PDF, to be printed and cut out\n"
 "\n"
 "“bigmonster-cli COMMAND --help” says more about each.\n"
 "\n"

@@ -607,6 +607,7 @@ bm_badge_set_font (const char *name)
 const PangoFontDescription *
 bm_badge_get_font (void)
 {
+  /* Not translated: what Pango calls the standard font. */
   if (badge_font == NULL)
     bm_badge_set_font ("Sans");
 

@@ -7,7 +7,7 @@ import subprocess
 
 import cli
 
-COMMANDS = ["validate", "score", "simulate", "lab", "replay", "diff"]
+COMMANDS = ["validate", "score", "simulate", "lab", "replay", "print", "diff"]
 
 ASK = r"""
 source "$1"
@@ -52,6 +52,10 @@ class Completion(cli.TestCase):
                 self.assertEqual(complete("simulate", option, value[:3]), [value])
                 self.assertEqual(complete("simulate", option, "=", value[:3]), [value])
                 self.assertIn(value, complete("simulate", option, "="))
+
+        for option, value in (("--paper", "letter"), ("--marks", "corners"), ("--backs", "short-edge")):
+            with self.subTest(option):
+                self.assertEqual(complete("print", option, value[:3]), [value])
 
     def test_files_and_numbers_are_left_to_bash(self):
         self.assertEqual(complete("validate", ""), [])

@@ -9,7 +9,7 @@ import unittest
 
 import cli
 
-COMMANDS = ("validate", "score", "simulate", "lab", "replay", "diff")
+COMMANDS = ("validate", "score", "simulate", "lab", "replay", "print", "diff")
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 
 
@@ -81,6 +81,24 @@ class Help(cli.TestCase):
              "both-partners, better-partner, not “x”"),
             (("simulate", "--medal-fit", "x"),
              "bigmonster-cli simulate: --medal-fit must be one of places, any, not “x”"),
+            (("print",), "bigmonster-cli print: no sets given"),
+            (("print", "base"), "bigmonster-cli print: --output says which file to write; it is missing"),
+            (("print", "base", "-o", "x", "--paper", "a5"),
+             "bigmonster-cli print: --paper must be one of a4, letter, not “a5”"),
+            (("print", "base", "-o", "x", "--marks", "x"),
+             "bigmonster-cli print: --marks must be one of lines, corners, none, not “x”"),
+            (("print", "base", "-o", "x", "--backs", "x"),
+             "bigmonster-cli print: --backs must be one of none, long-edge, short-edge, not “x”"),
+            (("print", "base", "-o", "x", "--scale", "0.1"),
+             "bigmonster-cli print: --scale must be a number from 0.25 to 2"),
+            (("print", "base", "-o", "x", "--scale", "nan"),
+             "bigmonster-cli print: --scale must be a number from 0.25 to 2"),
+            (("print", "base", "-o", "x", "--bleed", "-1"),
+             "bigmonster-cli print: --bleed must be a number from 0 to 10"),
+            (("print", "base", "-o", "x", "--safe", "21"),
+             "bigmonster-cli print: --safe must be a number from 0 to 20"),
+            (("print", "base", "-o", "x", "--copies", "121"),
+             "bigmonster-cli print: --copies must be a number from 0 to 120"),
             (("simulate", "--bots", ""), "bigmonster-cli simulate: --bots needs at least one computer player"),
         ):
             with self.subTest(arguments=arguments):

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* print: writes sets as a PDF to be printed and cut out. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bm-art-resources.h"
+#include "bm-file-write.h"
+#include "bm-print-job.h"
+#include "bm-set.h"
+
+static const char summary[] = N_(
+"Writes the tiles, explorers, medals and tokens of sets as a PDF, to be printed and cut out.");
+
+static const char description[] = N_(
+"Everything is printed in true size, as often as a game needs it. Print at “actual size”, without fitting to the\n"
+"page: the line in the margin is 50 mm long. Of sets that a set requires, nothing is printed unless they are named\n"
+"too.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli print hermits.json -o hermits.pdf\n"
+"  bigmonster-cli print base stretch-goals -o game.pdf --backs long-edge --bleed 3\n"
+"  bigmonster-cli print hermits.json -o test.pdf --only hermit --copies 2 --paper letter\n"
+"\n"
+"Exit status: 0 if the PDF was written, 1 if a set has an error or cannot be printed in this way, 2 for incorrect\n"
+"usage or if something cannot be read or written.");
+
+typedef struct
+{
+  char         **sets;
+  char         **only;
+  char          *output;
+  char          *paper;
+  char          *marks;
+  char          *backs;
+  int            copies;
+  BmPrintOptions options;
+} Printing;
+
+static void
+printing_clear (Printing *self)
+{
+  g_strfreev (self->sets);
+  g_strfreev (self->only);
+  g_free (self->output);
+  g_free (self->paper);
+  g_free (self->marks);
+  g_free (self->backs);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Printing, printing_clear)
+
+/* -- Options -- */
+
+static gboolean
+check_length (const char *option,
+              double      number,
+              double      minimum,
+              double      maximum)
+{
+  g_autofree char *from = g_strdup_printf ("%g", minimum);
+  g_autofree char *to = g_strdup_printf ("%g", maximum);
+
+  if (isfinite (number) && number >= minimum && number <= maximum)
+    return TRUE;
+
+  bm_command_complain (_("%s must be a number from %s to %s"), option, from, to);
+  return FALSE;
+}
+
+/* Leaves the default if an option was not given. */
+static gboolean
+read_word (const char        *option,
+           const char        *word,
+           const char *const *words,
+           guint             *value)
+{
+  int index;
+
+  if (!bm_command_read_word (option, word, words, &index))
+    return FALSE;
+  if (index >= 0)
+    *value = (guint) index;
+
+  return TRUE;
+}
+
+static gboolean
+read_options (Printing *self)
+{
+  BmPrintOptions *options = &self->options;
+  guint paper = options->paper, marks = options->marks, backs = options->backs;
+
+  if (!read_word ("--paper", self->paper, bm_paper_names, &paper)
+      || !read_word ("--marks", self->marks, bm_print_marks_names, &marks)
+      || !read_word ("--backs", self->backs, bm_print_backs_names, &backs)
+      || !check_length ("--scale", options->scale, BM_PRINT_MIN_SCALE, BM_PRINT_MAX_SCALE)
+      || !check_length ("--bleed", options->bleed, 0, BM_PRINT_MAX_BLEED)
+      || !check_length ("--safe", options->safe, 0, BM_PRINT_MAX_SAFE)
+      || !bm_command_check_number ("--copies", self->copies, 0, BM_PRINT_MAX_COPIES))
+    return FALSE;
+
+  options->paper = (BmPaper) paper;
+  options->marks = (BmPrintMarks) marks;
+  options->backs = (BmPrintBacks) backs;
+  options->copies = (guint) self->copies;
+  if (self->sets == NULL)
+    bm_command_complain (_("no sets given"));
+  else if (self->output == NULL)
+    bm_command_complain (_("--output says which file to write; it is missing"));
+
+  return self->sets != NULL && self->output != NULL;
+}
+
+/* -- Pages -- */
+
+/* Those that were named, among all that they require. */
+static GArray *
+find_sets (const BmRules *rules,
+           GPtrArray     *sets)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < rules->n_sets; i++)
+    for (guint k = 0; k < sets->len; k++)
+      if (strcmp (bm_set_get_id (rules->sets[i]), bm_set_get_id (sets->pdata[k])) == 0)
+        {
+          g_array_append_val (indices, i);
+          break;
+        }
+
+  return indices;
+}
+
+static BmPrintJob *
+make_job (const Printing *self,
+          GError        **error)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (GArray) indices = NULL;
+  BmPrintChoice choice;
+
+  if (!bm_command_load_sets (self->sets, sets, error))
+    return NULL;
+  rules = bm_command_compile (sets, error);
+  if (rules == NULL)
+    return NULL;
+
+  indices = find_sets (rules, sets);
+  choice = (BmPrintChoice) { (const guint *) indices->data, indices->len, (const char *const *) self->only };
+
+  return bm_print_job_new (rules, &choice, &self->options, error);
+}
+
+static BmExit
+write_pdf (const Printing   *self,
+           const BmPrintJob *job,
+           GBytes           *pdf)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (self->output);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_filename_display_name (self->output);
+  guint n_sheets = bm_print_job_get_n_sheets (job);
+
+  if (strcmp (self->output, "-") == 0)
+    {
+      fwrite (g_bytes_get_data (pdf, NULL), 1, g_bytes_get_size (pdf), stdout);
+      return BM_EXIT_FINE;
+    }
+  if (!bm_file_write (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), &error))
+    {
+      bm_command_complain ("%s: %s", name, error->message);
+      return BM_EXIT_TROUBLE;
+    }
+
+  /* Translators: a file, and how many pieces of cardboard can be cut out of how many sheets of paper */
+  g_print (ngettext ("%s: %u pieces on %u sheet\n", "%s: %u pieces on %u sheets\n", n_sheets), name,
+           bm_print_job_get_n_pieces (job), n_sheets);
+  return BM_EXIT_FINE;
+}
+
+static BmExit
+print_sets (const Printing *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmPrintJob) job = make_job (self, &error);
+  g_autoptr (GBytes) pdf = job != NULL ? bm_print_job_make_pdf (job, &error) : NULL;
+
+  return pdf != NULL ? write_pdf (self, job, pdf) : bm_command_refuse_sets (error);
+}
+
+/**
+ * bm_command_print:
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_print (char **arguments)
+{
+  g_auto (Printing) self = { 0 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.output,
+      N_("The PDF to write; “-” stands for standard output"), N_("FILE") },
+    { "paper", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.paper, N_("a4 (default) or letter"), N_("PAPER") },
+    { "scale", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &self.options.scale,
+      N_("Size of all pieces: 0.25 to 2; default: 1, tiles of 50 × 100 mm"), N_("X") },
+    { "bleed", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &self.options.bleed,
+      N_("Continue pieces beyond their edges, in millimetres; default: 0"), N_("MM") },
+    { "safe", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &self.options.safe,
+      N_("Draw a line inside of pieces, for checking a design, in millimetres"), N_("MM") },
+    { "marks", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.marks,
+      N_("Where to cut: lines (default), corners or none"), N_("MARKS") },
+    { "backs", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.backs,
+      N_("Print on both sides: long-edge, short-edge or none (default)"), N_("HOW") },
+    { "only", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &self.only,
+      N_("Only these tiles, explorers, medals and tokens"), N_("ID…") },
+    { "copies", 'c', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.copies,
+      N_("Number of copies of each; default: as many as a game needs"), N_("N") },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets, NULL, N_("SET…") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--only");
+
+  bm_print_options_init (&self.options);
+  if (!bm_command_parse (context, expanded) || !read_options (&self))
+    return BM_EXIT_TROUBLE;
+
+  bm_art_register_resource ();
+
+  return print_sets (&self);
+}
