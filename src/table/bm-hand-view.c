@@ -155,7 +155,8 @@ create_tile (BmHandView       *self,
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, item->thing);
   bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, item->thing), words);
   bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
-  /* Tiles that cannot be chosen can still be considered. */
+  /* Tiles that cannot be chosen can still be considered. A click leaves the focus where the choice is. */
+  gtk_widget_set_focus_on_click (button, item->move != 0);
   if (item->move == 0 && !item->is_picked)
     gtk_widget_add_css_class (button, "idle");
 

@@ -97,6 +97,7 @@ create_tile (BmRow    *self,
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, tile);
   bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, tile), words);
   bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), self->decision == BM_MOVE_PICK && !is_idle);
+  gtk_widget_set_focus_on_click (button, !is_idle);
   if (is_idle)
     gtk_widget_add_css_class (button, "idle");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);

@@ -4,6 +4,7 @@
 #include "bm-hand-view.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
+#include "bm-piece-button.h"
 #include "bm-players-bar.h"
 #include "bm-rows-view.h"
 #include "bm-table-layout.h"
@@ -404,6 +405,36 @@ test_never_nowhere (void)
     }
 }
 
+static gboolean
+check_click (GtkWidget *widget,
+             gpointer   can_pick)
+{
+  if (BM_IS_PIECE_BUTTON (widget) && gtk_widget_get_mapped (widget))
+    g_assert_cmpint (gtk_widget_get_focus_on_click (widget), ==, *(gboolean *) can_pick);
+  return FALSE;
+}
+
+/* A click on a tile that cannot be chosen, such as the one that is about to be placed, leaves the focus where the choice is. */
+static void
+test_clicks (void)
+{
+  static const TestGame game = { BM_MODE_INDIVIDUAL, "hrrr" };
+  Fixture fixture;
+
+  fixture_init (&fixture, &game, 1280, 800);
+  for (guint n = 0; n < 12; n++)
+    {
+      gboolean can_pick;
+
+      settle (&fixture);
+      g_assert_true (test_wait (is_asked, &fixture));
+      can_pick = get_decision (&fixture) == BM_MOVE_PICK;
+      test_find_widget (fixture.table, check_click, &can_pick);
+      decide (&fixture);
+    }
+  fixture_clear (&fixture);
+}
+
 static void
 press_arrow (Fixture          *fixture,
              GtkDirectionType  direction)
@@ -472,6 +503,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/keyboard/arrows", test_arrows);
+  g_test_add_func ("/keyboard/clicks", test_clicks);
   g_test_add_func ("/keyboard/leads", test_leads);
   g_test_add_func ("/keyboard/never-nowhere", test_never_nowhere);
   g_test_add_func ("/keyboard/stays", test_stays);
