@@ -7,7 +7,9 @@
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "design-util.h"
+#include "session-util.h"
 #include "../display-util.h"
+#include "../input-util.h"
 
 #define TILES "\"tiles\": [{\"id\": \"hermit\", \"name\": {\"en\": \"Hermit\"}, \"terrain\": \"desert\"}," \
               "{\"id\": \"moth\", \"name\": {\"en\": \"Moth\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3]}]," \
@@ -138,6 +140,37 @@ test_choose (void)
   bm_document_undo (document);
   g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "yeti");
   gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+static gboolean
+has_picture (gpointer document)
+{
+  return bm_document_get (document, "$.tiles[0].art") != NULL;
+}
+
+/* Return chooses the picture that the arrow keys have reached, although letters go to the search entry. */
+static void
+test_return (void)
+{
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space };
+
+  if (!test_input_open ())
+    {
+      g_test_skip ("There is no XTest extension");
+      return;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (BmDocument) document = test_document_new (TILES);
+      GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+
+      test_input_give_to (chooser);
+      gtk_widget_grab_focus (GTK_WIDGET (gtk_flow_box_get_child_at_index (find_grid (chooser), 2)));
+      test_input_press (keys[i]);
+      g_assert_true (test_wait (has_picture, document));
+      gtk_window_destroy (GTK_WINDOW (chooser));
+    }
 }
 
 static void
@@ -455,6 +488,7 @@ main (int    argc,
 
   g_test_add_func ("/art-row/items", test_items);
   g_test_add_func ("/art-row/choose", test_choose);
+  g_test_add_func ("/art-row/return", test_return);
   g_test_add_func ("/art-row/colours", test_colours);
   g_test_add_func ("/art-row/levels", test_levels);
   g_test_add_func ("/art-row/own", test_own);
