@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-editor.h"
+#include "bm-pattern-chooser.h"
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-row.h"
@@ -385,6 +386,38 @@ is_open_still_popover (GtkWidget *widget,
   return BM_IS_STILL_POPOVER (widget) && gtk_widget_get_mapped (widget);
 }
 
+static void
+chosen_cb (char      **chosen,
+           const char *id)
+{
+  *chosen = g_strdup (id);
+}
+
+static gboolean
+is_set (gpointer string)
+{
+  return *(char **) string != NULL;
+}
+
+/* Arrow keys lead from the search entry to an example, and Return chooses it, although letters go to the entry. */
+static void
+test_examples (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *chooser = bm_pattern_chooser_new (fixture->document, BM_RULE_CONTEXT_TILE, TRUE);
+  g_autofree char *chosen = NULL;
+
+  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (chosen_cb), &chosen);
+  gtk_window_present (GTK_WINDOW (chooser));
+  test_input_give_to (chooser);
+  test_wait_for_frames (chooser, 4);
+  test_input_press (GDK_KEY_Down);
+  test_input_press (GDK_KEY_Down);
+  test_input_press (GDK_KEY_Return);
+  g_assert_true (test_wait (is_set, &chosen));
+  test_settle ();
+}
+
 /* The menu of a thing in the list opens although words of a sentence are being changed, and takes their place. */
 static void
 test_right_click (Fixture       *fixture,
@@ -524,6 +557,7 @@ main (int    argc,
     add_scene (&scenes[i]);
 
   g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
+  g_test_add ("/popover-keys/examples", Fixture, find_scene ("tile"), set_up, test_examples, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
               tear_down);
 

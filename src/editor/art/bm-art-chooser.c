@@ -17,6 +17,7 @@
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-place-words.h"
+#include "bm-search-keys.h"
 #include "bm-spoken.h"
 #include "bm-tab-stop.h"
 #include "bm-thing.h"
@@ -636,29 +637,6 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 }
 
-static gboolean
-return_pressed_cb (GtkWidget *grid,
-                   GVariant  *parameters,
-                   gpointer   data)
-{
-  GtkWidget *child = gtk_widget_get_focus_child (grid);
-
-  return child != NULL && gtk_widget_activate (child);
-}
-
-/* Otherwise the search entry would take Return, as it takes letters. */
-static void
-keep_return (BmArtChooser *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (controller),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Return|KP_Enter|ISO_Enter"),
-                      gtk_callback_action_new (return_pressed_cb, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self->grid), controller);
-}
-
 static void
 bm_art_chooser_init (BmArtChooser *self)
 {
@@ -667,12 +645,11 @@ bm_art_chooser_init (BmArtChooser *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_tab_stop_make (GTK_WIDGET (self->grid));
-  keep_return (self);
   bm_mnemonics_settle (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->levels, G_LIST_MODEL (no_levels));
   bm_spoken_name_drop_down (self->levels, gtk_widget_get_tooltip_text (GTK_WIDGET (self->levels)));
   gtk_flow_box_set_filter_func (self->grid, filter_cb, self, NULL);
-  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  bm_search_keys_join (self->search, GTK_WIDGET (self), GTK_WIDGET (self->grid));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

@@ -6,6 +6,8 @@
 #include "bm-pattern-chooser.h"
 
 #include "bm-pattern.h"
+#include "bm-search-keys.h"
+#include "bm-tab-stop.h"
 #include "bm-template.h"
 
 /**
@@ -198,7 +200,8 @@ bm_pattern_chooser_init (BmPatternChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter_row, self, NULL);
   gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
-  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  bm_search_keys_join (self->search, GTK_WIDGET (self), GTK_WIDGET (self->list));
+  bm_tab_stop_make (GTK_WIDGET (self->list));
 }
 
 /**
