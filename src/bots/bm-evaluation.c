@@ -946,6 +946,32 @@ bm_evaluation_judge_anywhere (BmEvaluation *self,
 }
 
 /**
+ * bm_evaluation_guess_tile:
+ * @self: an evaluation
+ * @tile: a tile whose rules look at where it lies
+ *
+ * Estimates the value of a tile at its best place, much faster than bm_evaluation_find_place(): its rules are counted
+ * at the most promising place only.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_evaluation_guess_tile (BmEvaluation *self,
+                          guint         tile)
+{
+  BmSites *sites = get_sites (self, self->rules->tiles[tile].shape);
+  int values[BM_ZONE_MAX_PLACES];
+  guint best = 0;
+
+  bm_sites_judge (sites, tile, values);
+  for (guint i = 1; i < sites->n_places; i++)
+    if (values[i] > values[best])
+      best = i;
+
+  return values[best] + score_own_rules (self, tile, sites->places[best]) + bm_evaluation_judge_anywhere (self, tile);
+}
+
+/**
  * bm_evaluation_judge_start:
  * @self: an evaluation of a zone with nothing but the explorer
  *

@@ -96,6 +96,8 @@ int  bm_evaluation_judge_zone     (BmEvaluation *self,
                                    const BmZone *zone);
 guint bm_evaluation_find_face     (BmEvaluation *self,
                                    guint         tile);
+int  bm_evaluation_guess_tile     (BmEvaluation *self,
+                                   guint         tile);
 int  bm_evaluation_judge_start    (BmEvaluation *self);
 
 G_END_DECLS

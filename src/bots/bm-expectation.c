@@ -50,7 +50,7 @@ bm_expectation_init (BmExpectation *self,
     if (bm_evaluation_depends_on_place (evaluation, self->tiles[i].tile))
       {
         self->tiles[i].is_fixed = TRUE;
-        self->tiles[i].value = bm_evaluation_find_place (evaluation, self->tiles[i].tile, 1, NULL);
+        self->tiles[i].value = bm_evaluation_guess_tile (evaluation, self->tiles[i].tile);
       }
 }
 

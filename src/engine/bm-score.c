@@ -38,7 +38,7 @@ is_wanted (const Score *score,
   return score->lines == ALL_LINES || (line != BM_NONE && (score->lines >> line & 1));
 }
 
-static gboolean
+static G_ALWAYS_INLINE inline gboolean
 conditions_hold (const BmScene *scene,
                  const BmRule  *rule,
                  guint          index)

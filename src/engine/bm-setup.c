@@ -273,20 +273,6 @@ choose_tile_sets (BmSetup               *self,
   return check_number_of_tile_sets (self, options, error);
 }
 
-static void
-count_kinds (BmSetup *self)
-{
-  for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
-    {
-      BmTileCount kind = { .tile = tile };
-
-      for (guint i = 0; i < self->tile_sets->len; i++)
-        kind.n = (guint16) (kind.n + self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
-      if (kind.n > 0)
-        g_array_append_val (self->kinds, kind);
-    }
-}
-
 static gboolean
 fill_deck (BmSetup  *self,
            GError  **error)
@@ -294,7 +280,6 @@ fill_deck (BmSetup  *self,
   for (guint i = 0; i < self->tile_sets->len; i++)
     for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
       append_copies (self->deck, tile, self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
-  count_kinds (self);
 
   if (self->deck->len < self->n_dealt)
     {
@@ -654,6 +639,7 @@ bm_setup_new (BmRules               *rules,
       || !choose_medals (self, options, error))
     return NULL;
 
+  bm_setup_count_kinds (self);
   keep_stock (self);
   return g_steal_pointer (&self);
 }

@@ -126,7 +126,7 @@ struct _BmSetup
   guint    n_stock;    /* tiles besides these that effects may draw; 0 if no tile of the rules does that */
   GArray  *tile_sets;  /* guint16 */
   GArray  *deck;       /* guint16: tiles of the tile sets, each copy */
-  GArray  *kinds;      /* BmTileCount: the different tiles of the deck, ascending */
+  GArray  *kinds;      /* BmTileCount: the tiles that may come, ascending, see bm_setup_count_kinds() */
   GArray  *added;      /* guint16: tiles that replace others, each copy */
   GArray  *box;        /* guint16: tiles of the edition's other tile sets, each copy; empty if there is no stock */
   GArray  *explorers;  /* guint16: that may be dealt */
@@ -147,6 +147,7 @@ BmSetup    *bm_setup_new          (BmRules               *rules,
 gboolean    bm_setup_is_possible  (BmRules               *rules,
                                    GError               **error);
 BmSetup    *bm_setup_copy         (const BmSetup         *self);
+void        bm_setup_count_kinds  (BmSetup               *self);
 BmSetup    *bm_setup_ref          (BmSetup               *self);
 void        bm_setup_unref        (BmSetup               *self);
 

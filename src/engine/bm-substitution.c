@@ -26,39 +26,12 @@ exchange (GArray  *array,
   return FALSE;
 }
 
-/* One copy of @from fewer and one of @to more; the kinds stay in order. */
-static void
-count_exchanged (GArray  *kinds,
-                 guint16  from,
-                 guint16  to)
-{
-  guint at = 0;
-
-  while (g_array_index (kinds, BmTileCount, at).tile != from)
-    at++;
-  if (--g_array_index (kinds, BmTileCount, at).n == 0)
-    g_array_remove_index (kinds, at);
-
-  for (at = 0; at < kinds->len && g_array_index (kinds, BmTileCount, at).tile < to; at++)
-    continue;
-  if (at < kinds->len && g_array_index (kinds, BmTileCount, at).tile == to)
-    g_array_index (kinds, BmTileCount, at).n++;
-  else
-    {
-      BmTileCount kind = { .tile = to, .n = 1 };
-
-      g_array_insert_val (kinds, at, kind);
-    }
-}
-
 static void
 exchange_tile (BmSetup *setup,
                guint16  from,
                guint16  to)
 {
-  if (exchange (setup->deck, from, to))
-    count_exchanged (setup->kinds, from, to);
-  else
+  if (!exchange (setup->deck, from, to))
     exchange (setup->added, from, to);
 }
 
@@ -166,6 +139,7 @@ bm_state_substitute (BmState              *self,
       change_setup (setup, substitution->kind,
                     bm_substitution_find_replaced (self, substitution->kind, substitution->place), substitution->thing);
     }
+  bm_setup_count_kinds (setup);
   for (guint i = 0; i < n; i++)
     lay (self, &substitutions[i]);
 

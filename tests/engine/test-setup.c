@@ -503,31 +503,66 @@ test_medal_without_slot (void)
   g_assert_nonnull (setup);
 }
 
-/* A set-up that goes through JSON is the same. */
-/* The kinds are the deck, counted. */
+static guint
+count_tiles (const GArray *tiles,
+             guint         tile)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    n += g_array_index (tiles, guint16, i) == tile;
+
+  return n;
+}
+
+static guint
+count_kinds_of (const BmSetup *setup,
+                guint          terrain)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < setup->kinds->len; i++)
+    {
+      const BmTileCount *kind = &g_array_index (setup->kinds, BmTileCount, i);
+
+      n += setup->rules->tiles[kind->tile].terrain == terrain ? kind->n : 0;
+    }
+
+  return n;
+}
+
+/* 11: the kinds are the tiles that may come: all that are added, and of the others no more than the deck has; of each
+ * terrain as many as there are in every game. */
 static void
 test_kinds (void)
 {
-  for (guint n_seats = 3; n_seats <= 6; n_seats++)
-    {
-      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, n_seats);
-      guint n = 0;
+  const char *const added[][3] = { { NULL }, { "panda", NULL }, { "panda", "unicorn-left", NULL } };
 
-      for (guint i = 0; i < setup->kinds->len; i++)
-        {
-          const BmTileCount *kind = &g_array_index (setup->kinds, BmTileCount, i);
-          guint n_in_deck = 0;
+  for (guint row = 0; row < G_N_ELEMENTS (added); row++)
+    for (guint n_seats = 3; n_seats <= 6; n_seats++)
+      {
+        BmSetupOptions options = OPTIONS (INDIVIDUAL, n_seats, .added_tiles = added[row]);
+        g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, NULL);
+        const guint16 *deck = (const guint16 *) (gpointer) setup->deck->data;
 
-          g_assert_true (i == 0 || kind->tile > kind[-1].tile);
-          for (guint j = 0; j < setup->deck->len; j++)
-            n_in_deck += g_array_index (setup->deck, guint16, j) == kind->tile;
-          g_assert_cmpuint (kind->n, ==, n_in_deck);
-          n += kind->n;
-        }
-      g_assert_cmpuint (n, ==, setup->deck->len);
-    }
+        for (guint i = 0; i < setup->kinds->len; i++)
+          {
+            const BmTileCount *kind = &g_array_index (setup->kinds, BmTileCount, i);
+            guint n_added = count_tiles (setup->added, kind->tile);
+            guint n_in_deck = count_tiles (setup->deck, kind->tile);
+
+            g_assert_true (i == 0 || kind->tile > kind[-1].tile);
+            g_assert_cmpuint (kind->n, >=, n_added);
+            g_assert_cmpuint (kind->n, <=, n_added + n_in_deck);
+            if (row == 0)
+              g_assert_cmpuint (kind->n, ==, n_in_deck);
+          }
+        for (guint terrain = 0; terrain < rules->n_terrains; terrain++)
+          g_assert_cmpuint (count_kinds_of (setup, terrain), ==, count_terrain (deck, setup->deck->len, terrain));
+      }
 }
 
+/* A set-up that goes through JSON is the same. */
 static void
 test_json (void)
 {
