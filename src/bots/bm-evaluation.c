@@ -25,6 +25,8 @@
 #define TURNS_PER_MEDAL     8
 /* The value of an ability of an explorer. */
 #define ABILITY_VALUE (4 * BM_POINT)
+/* How many rules that look at places make it necessary to try as many places once more. */
+#define RULES_PER_TRY 4
 /* The value of placing a tile anew. */
 #define MOVE_VALUE (BM_POINT * 3 / 2)
 /* How much of its points a crystal is worth that may be chosen to count as complete, and how much one more tile is worth
@@ -122,7 +124,7 @@ activate_rules (BmEvaluation  *self,
           at = self->n_on_tallies++;
         }
       self->active[at] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
-      self->is_on_place |= bm_dependence_is_on_place (self->rules, rule);
+      self->n_on_place += bm_dependence_is_on_place (self->rules, rule);
     }
 }
 
@@ -734,16 +736,16 @@ bm_evaluation_depends_on_place (const BmEvaluation *self,
   return bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
 }
 
-/* If rules look at where tiles lie, the prospects are less reliable and more places must be tried. */
+/* The prospects know nothing of rules, so the more of these look at where tiles lie, the more places must be tried. */
 static guint
 count_tries (const BmEvaluation *self,
              guint               tile,
              guint               n_tries)
 {
-  gboolean is_on_place = self->is_on_place
-                         || bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile]);
+  if (self->n_on_place == 0 && !bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile]))
+    return n_tries;
 
-  return is_on_place ? 2 * n_tries : n_tries;
+  return n_tries * (2 + MIN (self->n_on_place / RULES_PER_TRY, 2));
 }
 
 /* The legal places for a shape. */
@@ -1022,7 +1024,7 @@ look_at_zone (BmEvaluation *self,
 {
   self->before = zone;
   self->has_future = FALSE;
-  self->is_on_place = FALSE;
+  self->n_on_place = 0;
   self->n_rules = 0;
   self->n_on_tallies = 0;
   self->n_contests = 0;

@@ -35,7 +35,7 @@ typedef struct
   const BmZone     *before;          /* the zone as it is */
   guint             turns_left;      /* tiles to be placed after this one */
   gboolean          has_future;      /* it is computed when first needed, like the survey of the zone */
-  gboolean          is_on_place;     /* the points of a rule in the zone depend on where tiles lie */
+  guint             n_on_place;      /* how many rules in the zone depend on where tiles lie */
   int               rule_points;     /* the present points of the rules in the zone */
   int               tally_points;    /* and of those among them that depend on tallies */
   int               tile_points;     /* the present points of the tiles themselves */
