@@ -20,6 +20,7 @@
 #include "bm-lobby-words.h"
 #include "bm-person-name.h"
 #include "bm-score-page.h"
+#include "bm-settings.h"
 #include "bm-table-page.h"
 
 /**
@@ -44,6 +45,8 @@ struct _BmElsewhereController
   GFile           *folder;      /* owned reference */
   GFile           *file;        /* owned reference: where the table is stored */
   BmGathering     *gathering;   /* owned reference, nullable */
+  BmReception     *reception;   /* owned reference, nullable: of a table that this program has */
+  guint            n_knocks;    /* how many wait there, as the person was told */
   BmSession       *session;     /* owned reference, nullable: the one that is on the table */
   char            *notice;      /* on the table's page; %NULL: none */
   gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
@@ -219,6 +222,33 @@ failed_to_save_cb (BmElsewhereController *self,
   bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Table"), body);
 }
 
+/* On the page of the table everyone who knocks can be seen. */
+static void
+knocked_cb (BmElsewhereController *self)
+{
+  BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
+  guint n = bm_reception_list_knocks (self->reception, knocks);
+
+  if (n > self->n_knocks && !is_shown (self, "lobby"))
+    {
+      AdwToast *toast = adw_toast_new (_("Someone would like to join your table"));
+
+      adw_toast_set_button_label (toast, _("_Show"));
+      adw_toast_set_action_name (toast, "win.shared-table");
+      bm_window_add_toast (self->window, toast);
+    }
+  self->n_knocks = n;
+}
+
+static void
+forget_reception (BmElsewhereController *self)
+{
+  if (self->reception != NULL)
+    g_signal_handlers_disconnect_by_data (self->reception, self);
+  g_clear_object (&self->reception);
+  self->n_knocks = 0;
+}
+
 static void
 forget_gathering (BmElsewhereController *self)
 {
@@ -232,7 +262,8 @@ forget_gathering (BmElsewhereController *self)
   if (table != NULL)
     bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
   if (lobby != NULL)
-    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), NULL);
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), NULL, NULL);
+  forget_reception (self);
   g_clear_object (&self->session);
   g_clear_object (&self->gathering);
   update_action (self);
@@ -246,8 +277,13 @@ take_gathering (BmElsewhereController *self,
   BmPage *lobby = bm_window_find_page (self->window, "lobby");
 
   self->gathering = gathering;
+  if (bm_gathering_is_host (gathering))
+    {
+      self->reception = bm_reception_new (gathering, g_settings_get_boolean (bm_settings_get (), "announce-tables"));
+      g_signal_connect_object (self->reception, "changed", G_CALLBACK (knocked_cb), self, G_CONNECT_SWAPPED);
+    }
   if (lobby != NULL)
-    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), gathering);
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), gathering, self->reception);
   g_signal_connect_object (gathering, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gathering, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
   update_action (self);
@@ -554,6 +590,7 @@ bm_elsewhere_controller_dispose (GObject *object)
 
   if (self->gathering != NULL)
     g_signal_handlers_disconnect_by_data (self->gathering, self);
+  forget_reception (self);
   g_clear_object (&self->gathering);
   g_clear_object (&self->session);
   g_clear_object (&self->sets);
@@ -659,7 +696,7 @@ bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
     bm_home_page_set_has_table (BM_HOME_PAGE (page),
                                 self->gathering != NULL || g_file_query_exists (self->file, NULL));
   else if (BM_IS_LOBBY_PAGE (page))
-    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (page), self->gathering);
+    bm_lobby_page_set_gathering (BM_LOBBY_PAGE (page), self->gathering, self->reception);
   else if (g_str_equal (name, "shared-table"))
     bm_table_page_set_is_shared (BM_TABLE_PAGE (page), TRUE);
 }

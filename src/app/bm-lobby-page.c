@@ -13,6 +13,7 @@
 #include "bm-lobby-words.h"
 #include "bm-mnemonics.h"
 #include "bm-piece.h"
+#include "bm-reception-group.h"
 #include "bm-spoken.h"
 #include "bm-window.h"
 
@@ -55,6 +56,7 @@ struct _BmLobbyPage
   GtkStack            *stack;
   AdwStatusPage       *status_page;
   GtkButton           *status_button;
+  BmReceptionGroup    *reception_group;
   AdwPreferencesGroup *invitation_group;
   AdwActionRow        *invitation_row;
   AdwPreferencesGroup *sets_group;
@@ -68,6 +70,7 @@ struct _BmLobbyPage
   SeatRow              seat_rows[BM_MAX_SEATS];
 
   BmGathering         *gathering; /* owned reference, nullable */
+  BmReception         *reception; /* owned reference, nullable */
   Step                 step;
   gboolean             is_updating;
 };
@@ -147,6 +150,7 @@ update_invitation (BmLobbyPage *self)
   gboolean is_host = bm_gathering_is_host (self->gathering);
   gboolean in_lobby = bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY;
 
+  bm_reception_group_set_reception (self->reception_group, in_lobby ? self->reception : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->invitation_group), is_host);
   gtk_widget_set_visible (GTK_WIDGET (self->away_group), is_host);
   if (is_host)
@@ -343,6 +347,7 @@ forget_gathering (BmLobbyPage *self)
   if (self->gathering != NULL)
     g_signal_handlers_disconnect_by_data (self->gathering, self);
   g_clear_object (&self->gathering);
+  g_clear_object (&self->reception);
 }
 
 static void
@@ -360,6 +365,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_page);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, reception_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
@@ -381,6 +387,7 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_lobby_page_dispose;
 
   g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_RECEPTION_GROUP);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "lobby.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "lobby.get-sets", NULL, get_sets_cb);
@@ -439,12 +446,14 @@ bm_lobby_page_init (BmLobbyPage *self)
  * bm_lobby_page_set_gathering:
  * @self: a page
  * @gathering: (nullable): the table
+ * @reception: (nullable): of the table, for its host
  *
  * Shows a table, and follows what happens there.
  */
 void
 bm_lobby_page_set_gathering (BmLobbyPage *self,
-                             BmGathering *gathering)
+                             BmGathering *gathering,
+                             BmReception *reception)
 {
   g_return_if_fail (BM_IS_LOBBY_PAGE (self));
 
@@ -452,10 +461,12 @@ bm_lobby_page_set_gathering (BmLobbyPage *self,
     return;
 
   forget_gathering (self);
+  bm_reception_group_set_reception (self->reception_group, NULL);
   if (gathering == NULL)
     return;
 
   self->gathering = g_object_ref (gathering);
+  g_set_object (&self->reception, reception);
   g_signal_connect_object (gathering, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-gathering.h"
 #include "bm-page.h"
+#include "bm-reception.h"
 
 /* The page of a table at which people play from elsewhere: who sits where, and who is ready. */
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BmLobbyPage, bm_lobby_page, BM, LOBBY_PAGE, BmPage)
 
 void bm_lobby_page_set_gathering (BmLobbyPage *self,
-                                  BmGathering *gathering);
+                                  BmGathering *gathering,
+                                  BmReception *reception);
 
 G_END_DECLS

@@ -240,3 +240,109 @@ bm_lobby_away_words (BmGathering *gathering)
   /* Translators: %s is the name of a player, or several */
   return g_strdup_printf (ngettext ("%s is away. The game waits.", "%s are away. The game waits.", names->len), list);
 }
+
+/* -- In the same network -- */
+
+/**
+ * bm_reception_words:
+ * @reception: a reception of a table to which people come
+ *
+ * Returns: (transfer full): who can find the table
+ */
+char *
+bm_reception_words (BmReception *reception)
+{
+  if (!bm_reception_get_wanted (reception))
+    return g_strdup (_("Only people with the invitation can join."));
+
+  switch (bm_reception_get_state (reception))
+    {
+    case BM_AVAHI_PRESENT:
+      /* Translators: %s is the name of the table, which is that of its host; the quoted words are the title of a page */
+      return g_strdup_printf (_("Others in this network see it as %s under “Join a Table”. You decide who joins."),
+                              bm_reception_get_name (reception));
+    case BM_AVAHI_ABSENT:
+      return g_strdup (_("This does not work here: the system’s Avahi service is missing or switched off. Send the "
+                         "invitation instead."));
+    case BM_AVAHI_WAITING:
+    default:
+      return g_strdup (_("One moment…"));
+    }
+}
+
+/**
+ * bm_reception_knock_title:
+ * @knock: somebody at the door
+ *
+ * Returns: (transfer full): what they call themselves, never empty
+ */
+char *
+bm_reception_knock_title (const BmDoorKnock *knock)
+{
+  return g_strdup (*knock->name != '\0' ? knock->name : _("Someone Without a Name"));
+}
+
+/**
+ * bm_reception_knock_words:
+ * @knock: somebody at the door
+ *
+ * Returns: (transfer full): the number to compare
+ */
+char *
+bm_reception_knock_words (const BmDoorKnock *knock)
+{
+  /* Translators: a number of four digits, which someone else has on their screen, too */
+  return g_strdup_printf (_("Number %04u"), knock->number);
+}
+
+/**
+ * bm_neighbour_title:
+ * @table: a table in the network
+ *
+ * Returns: (transfer full): what it is called, never empty
+ */
+char *
+bm_neighbour_title (BmNeighbour *table)
+{
+  const char *name = bm_neighbour_get_name (table);
+
+  return g_strdup (*name != '\0' ? name : _("Table Without a Name"));
+}
+
+/**
+ * bm_neighbour_words:
+ * @table: a table in the network
+ *
+ * Returns: (transfer full): what is played there, or why this program cannot join
+ */
+char *
+bm_neighbour_words (BmNeighbour *table)
+{
+  const BmAnnouncement *announcement = bm_neighbour_get_announcement (table);
+  g_autofree char *seats = NULL;
+
+  if (announcement->version != BM_PROTOCOL_VERSION)
+    return g_strdup (bm_seal_version_words (announcement->version));
+
+  if (announcement->n_free == 0)
+    seats = g_strdup (_("no free seat"));
+  else
+    seats = g_strdup_printf (ngettext ("%u free seat", "%u free seats", announcement->n_free), announcement->n_free);
+  /* Translators: what is played at a table, and how many seats are free: “Individual Game, 2 free seats” */
+  return g_strdup_printf (_("%s, %s"), bm_mode_name (announcement->mode), seats);
+}
+
+/**
+ * bm_neighbours_words:
+ * @tables: a list without tables
+ *
+ * Returns: (transfer none): why nothing is in it
+ */
+const char *
+bm_neighbours_words (BmNeighbours *tables)
+{
+  if (bm_neighbours_get_state (tables) == BM_AVAHI_ABSENT)
+    return _("Tables cannot be found here: the system’s Avahi service is missing or switched off. Ask for an "
+             "invitation instead.");
+  return _("No table yet. Someone in this network has to open one.");
+}

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-gathering.h"
+#include "bm-neighbours.h"
+#include "bm-reception.h"
 
 /* Sentences about a table at which people play from elsewhere. */
 
@@ -15,5 +16,13 @@ char *bm_lobby_onlookers_words (guint                  n);
 char *bm_lobby_sets_words      (BmGathering           *gathering);
 char *bm_lobby_words           (BmGathering           *gathering);
 char *bm_lobby_away_words      (BmGathering           *gathering);
+
+char *bm_reception_words       (BmReception           *reception);
+char *bm_reception_knock_title (const BmDoorKnock     *knock);
+char *bm_reception_knock_words (const BmDoorKnock     *knock);
+
+char *bm_neighbour_title       (BmNeighbour           *table);
+char *bm_neighbour_words       (BmNeighbour           *table);
+const char *bm_neighbours_words (BmNeighbours         *tables);
 
 G_END_DECLS

@@ -495,6 +495,20 @@ bm_host_get_invitation (BmHost *self)
 }
 
 /**
+ * bm_host_get_setup:
+ * @self: a host
+ *
+ * Returns: (transfer none): what is played
+ */
+const BmSetup *
+bm_host_get_setup (BmHost *self)
+{
+  g_return_val_if_fail (BM_IS_HOST (self), NULL);
+
+  return self->setup;
+}
+
+/**
  * bm_host_get_phase:
  * @self: a host
  *

@@ -58,6 +58,7 @@ BmHost             *bm_host_new_from_variant (GVariant    *variant,
 GVariant           *bm_host_to_variant      (BmHost       *self);
 
 const BmInvitation *bm_host_get_invitation  (BmHost       *self);
+const BmSetup      *bm_host_get_setup       (BmHost       *self);
 BmHostPhase         bm_host_get_phase       (BmHost       *self);
 BmSession          *bm_host_get_session     (BmHost       *self);
 guint               bm_host_get_game        (BmHost       *self);

@@ -23,6 +23,9 @@
 
 #define TICK_MS 500
 
+/* A door that is not there does not come back. */
+#define MAX_FAILED 3
+
 struct _BmKnock
 {
   GObject      parent_instance;
@@ -203,7 +206,8 @@ tick_cb (gpointer data)
 {
   g_autoptr (BmKnock) self = g_object_ref (data);
 
-  if (self->phase == BM_KNOCK_CALLING && (self->seal == NULL || get_now () >= self->deadline))
+  if (self->phase == BM_KNOCK_CALLING
+      && (self->seal == NULL || get_now () >= self->deadline || bm_caller_get_n_failed (self->caller) >= MAX_FAILED))
     {
       self->clock = 0;
       set_phase (self, BM_KNOCK_LOST);

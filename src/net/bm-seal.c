@@ -210,6 +210,19 @@ write_head (guint8                *head,
 }
 
 /**
+ * bm_seal_version_words:
+ * @version: the version of the protocol that another program speaks, and this one does not
+ *
+ * Returns: (transfer none): what the person can do about it
+ */
+const char *
+bm_seal_version_words (guint version)
+{
+  return version > BM_PROTOCOL_VERSION ? _("The other program is newer: update this one to play together")
+                                       : _("The other program is older: it has to be updated to play together");
+}
+
+/**
  * bm_seal_read_head:
  * @sealed: bytes from anywhere
  * @head: (out): what they are said to be
@@ -234,10 +247,7 @@ bm_seal_read_head (GBytes      *sealed,
     }
   if (data[2] != BM_PROTOCOL_VERSION)
     {
-      g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_VERSION,
-                           data[2] > BM_PROTOCOL_VERSION
-                             ? _("The other program is newer: update this one to play together")
-                             : _("The other program is older: it has to be updated to play together"));
+      g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_VERSION, bm_seal_version_words (data[2]));
       return FALSE;
     }
   if (length < LEAST_BYTES || (data[3] != BM_SEAL_GREETING && data[3] != BM_SEAL_LINE))

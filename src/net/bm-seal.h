@@ -116,6 +116,7 @@ BmParticipantId bm_participant_id     (const BmInvitation    *invitation,
 gboolean        bm_participant_id_equal (const BmParticipantId *self,
                                        const BmParticipantId *other);
 
+const char     *bm_seal_version_words (guint                  version);
 gboolean        bm_seal_read_head     (GBytes                *sealed,
                                        BmSealHead            *head,
                                        GError               **error);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "avahi-mock.h"
 #include "bm-app.h"
+#include "bm-announcement.h"
 #include "bm-archive.h"
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
@@ -13,9 +15,13 @@
 #include "test-util.h"
 #include "../dialog-util.h"
 
-/* Two windows with a folder each, which know nothing of each other but what people copy, and sockets. */
+/* Two windows with a folder each, which know nothing of each other but what people copy, what a network tells, and
+ * sockets. */
 
 #define N_WINDOWS 2
+
+/* Not running, but for those tests that are about it; %NULL: there can be none here. */
+static AvahiMock *mock;
 
 typedef struct
 {
@@ -415,12 +421,296 @@ test_bad_invitation (void)
                                       (gpointer) "This is not an invitation."));
 }
 
+/* -- In the same network -- */
+
+static gboolean
+is_button (GtkWidget *widget,
+           gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Room       *room,
+             guint       index,
+             const char *label)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, index)), is_button, (gpointer) label);
+}
+
+static gboolean
+is_row (GtkWidget *widget,
+        gpointer   title)
+{
+  return ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+}
+
+static GtkWidget *
+find_row (Room       *room,
+          guint       index,
+          const char *title)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, index)), is_row, (gpointer) title);
+}
+
+/* Four digits on the page of whoever waits to be let in. */
+static gboolean
+is_number (GtkWidget *widget,
+           gpointer   data G_GNUC_UNUSED)
+{
+  const char *text = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) ? gtk_label_get_label (GTK_LABEL (widget))
+                                                                             : "";
+
+  return strlen (text) == 4 && strspn (text, "0123456789") == 4;
+}
+
+static gboolean
+table_is_seen (Room *room)
+{
+  return find_row (room, 1, "Anton") != NULL;
+}
+
+static gboolean
+table_is_not_seen (Room *room)
+{
+  return find_row (room, 1, "Anton") == NULL;
+}
+
+static gboolean
+is_asked (Room *room)
+{
+  return find_button (room, 0, "Let In") != NULL
+         && test_find_widget (GTK_WIDGET (get_page (room, 1)), is_number, NULL) != NULL;
+}
+
+static gboolean
+is_not_asked (Room *room)
+{
+  return find_button (room, 0, "Let In") == NULL;
+}
+
+static void
+start_network (void)
+{
+  avahi_mock_set_echo (mock, "127.0.0.1");
+  avahi_mock_set_running (mock, TRUE);
+}
+
+static void
+open_in_network (Room *room)
+{
+  start_network ();
+  begin (room, 0, BM_MODE_ROWS, 2);
+  bm_window_go (room->windows[1], "join");
+  bm_join_page_set_name (BM_JOIN_PAGE (get_page (room, 1)), "Berta");
+  wait_for (room, table_is_seen);
+}
+
+static void
+knock (Room *room)
+{
+  GtkWidget *number;
+  g_autofree char *words = NULL;
+
+  gtk_widget_activate (find_row (room, 1, "Anton"));
+  wait_for (room, is_asked);
+  number = test_find_widget (GTK_WIDGET (get_page (room, 1)), is_number, NULL);
+  words = g_strdup_printf ("Number %s", gtk_label_get_label (GTK_LABEL (number)));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (room, 0, "Berta"))), ==, words);
+}
+
+/* Nothing is copied, and nobody types an address. */
+static void
+test_network (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  open_in_network (room);
+  knock (room);
+  g_signal_emit_by_name (find_button (room, 0, "Let In"), "clicked");
+  wait_for (room, guest_sits);
+  g_assert_true (is_not_asked (room));
+  start (room);
+
+  /* Nobody else comes to a game. */
+  g_assert_cmpuint (avahi_mock_count_published (mock), ==, 0);
+  avahi_mock_set_running (mock, FALSE);
+}
+
+static gboolean
+is_refused (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "You have not been let in.") != NULL;
+}
+
+static gboolean
+is_lost (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "This table cannot be reached.")
+         != NULL;
+}
+
+/* All the ways in which nobody comes to the table. */
+static void
+test_not_let_in (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  open_in_network (room);
+  knock (room);
+  g_signal_emit_by_name (find_button (room, 0, "Refuse"), "clicked");
+  wait_for (room, is_refused);
+  g_assert_true (is_not_asked (room));
+
+  knock (room);
+  press (room, 1, "join.cancel");
+  wait_for (room, is_not_asked);
+
+  knock (room);
+  bm_window_go (room->windows[1], "home");
+  wait_for (room, is_not_asked);
+
+  bm_window_go (room->windows[1], "join");
+  wait_for (room, table_is_seen);
+  knock (room);
+  press (room, 0, "lobby.leave");
+  test_answer (room->windows[0], "Close the Table?", "leave");
+  wait_for (room, is_lost);
+  wait_for (room, table_is_not_seen);
+  avahi_mock_set_running (mock, FALSE);
+}
+
+static GtkWidget *
+wait_for_row (Room       *room,
+              guint       index,
+              const char *title)
+{
+  gint64 deadline = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  GtkWidget *row;
+
+  while ((row = find_row (room, index, title)) == NULL)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    }
+  return row;
+}
+
+/* Names are anybody's; and a table may be gone by the time that somebody clicks on it. */
+static void
+test_vanished (void)
+{
+  static const char *const names[] = { "Eve</b> & <i>%s", "\n", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" };
+  const char *const titles[] = { names[0], "Table Without a Name", names[2] };
+  g_autoptr (Room) room = room_new ();
+  BmAnnouncement announcement = { .version = BM_PROTOCOL_VERSION, .mode = BM_MODE_TEAM, .n_free = 6 };
+  g_autoptr (GVariant) newer = g_variant_ref_sink (g_variant_new_parsed ("[[byte 0x76, 0x3d, 0x39]]"));
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  start_network ();
+  bm_window_go (room->windows[1], "join");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GVariant) txt = NULL;
+
+      announcement.door.table[0] = (guint8) i;
+      announcement.door.host[0] = 9;
+      txt = g_variant_ref_sink (bm_announcement_to_txt (&announcement));
+      avahi_mock_add (mock, &(AvahiMockService) { 2, 0, names[i], "127.0.0.1", 1, txt, AVAHI_MOCK_LOCAL });
+      gtk_widget_activate (wait_for_row (room, 1, titles[i]));
+      avahi_mock_remove (mock, names[i]);
+      g_assert_null (find_row (room, 1, titles[i]));
+      wait_for (room, is_lost);
+    }
+
+  avahi_mock_add (mock, &(AvahiMockService) { 2, 0, "New", "192.0.2.7", 1, newer, 0 });
+  g_assert_false (gtk_widget_get_sensitive (wait_for_row (room, 1, "New")));
+  avahi_mock_remove (mock, "New");
+  avahi_mock_set_running (mock, FALSE);
+}
+
+/* Who does not want it is not announced. */
+static void
+test_not_shown (void)
+{
+  g_autoptr (Room) room = room_new ();
+  GtkWidget *page;
+  GType type = GTK_TYPE_SWITCH;
+  GtkWidget *toggle;
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  open_in_network (room);
+  page = GTK_WIDGET (get_page (room, 0));
+  toggle = test_find_widget (page, test_is_of_type, &type);
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (toggle)));
+  gtk_switch_set_active (GTK_SWITCH (toggle), FALSE);
+  wait_for (room, table_is_not_seen);
+  g_assert_false (g_settings_get_boolean (bm_settings_get (), "announce-tables"));
+  gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
+  wait_for (room, table_is_seen);
+  g_assert_true (g_settings_get_boolean (bm_settings_get (), "announce-tables"));
+  avahi_mock_set_running (mock, FALSE);
+}
+
+static gboolean
+both_say_so (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "This does not work here") != NULL
+         && test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "Tables cannot be found here")
+              != NULL;
+}
+
+/* Where there is no such service, both are told, and the invitation stays. */
+static void
+test_no_service (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  begin (room, 0, BM_MODE_ROWS, 2);
+  bm_window_go (room->windows[1], "join");
+  wait_for (room, both_say_so);
+  g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:"));
+  g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 1)), "Invitation"));
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  int result;
+
   test_do_without_bus ();
   test_begin (&argc, &argv);
+  if (avahi_mock_is_possible ())
+    {
+      mock = avahi_mock_new ();
+      avahi_mock_set_running (mock, FALSE);
+    }
   bm_app_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
@@ -430,6 +720,13 @@ main (int    argc,
   g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
+  g_test_add_func ("/elsewhere/network", test_network);
+  g_test_add_func ("/elsewhere/not-let-in", test_not_let_in);
+  g_test_add_func ("/elsewhere/vanished", test_vanished);
+  g_test_add_func ("/elsewhere/not-shown", test_not_shown);
+  g_test_add_func ("/elsewhere/no-service", test_no_service);
 
-  return g_test_run ();
+  result = g_test_run ();
+  g_clear_pointer (&mock, avahi_mock_free);
+  return result;
 }
