@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The TXT record of a service: entries “key=value”, see RFC 6763. docs/NETWORK.md has the keys. Anybody in the network may
- * have written one. */
+/* The TXT record of a service: entries “key=value”, see RFC 6763. docs/NETWORK.md has the keys. Anybody in the network
+ * may have written one. */
 
 #define KEY_VERSION "v"
 #define KEY_ID      "id"

@@ -23,6 +23,10 @@
 
 #define TICK_MS 500
 
+/* Whoever wants a certain number to come about has one try in ten thousand, and few tries. */
+#define MOST_KNOCKS       12
+#define KNOCKS_PER_SECOND 0.2
+
 /* Somebody at the door: a guest that has no seat to take. */
 typedef struct
 {
@@ -42,6 +46,7 @@ struct _BmDoor
   BmInvitation    invitation;  /* with a secret that everybody knows: zeros */
   BmParticipantId id;
   GPtrArray      *knocks;      /* Knock */
+  BmAllowance     allowance;   /* of questions to the person */
   guint           patience_ms;
   guint           clock;
   guint           n_refused;
@@ -181,23 +186,25 @@ hear_greeting (BmDoor      *self,
 }
 
 static gboolean
-hear_knock (Knock    *knock,
+hear_knock (BmDoor   *self,
+            Knock    *knock,
             GVariant *body)
 {
   BmParticipant *guest = knock->guest;
+  BmDigest commitment;
   const char *name;
 
-  if (guest->has_commitment || !bm_unpack_child (body, 1, guest->commitment.bytes, BM_DIGEST_BYTES))
+  if (guest->joined)
     return FALSE;
 
-  g_variant_get (body, "(&say)", &name, NULL);
+  g_variant_get (body, "(&s)", &name);
   g_free (guest->name);
   guest->name = bm_plain_line (name, BM_MAX_NAME);
-  guest->has_commitment = TRUE;
-  /* Told only now, so that nobody can have chosen a secret that fits. */
+  guest->joined = TRUE;
   bm_secret_draw (&knock->own.secret);
+  commitment = bm_commitment (&self->invitation, BM_DOOR_GAME, &knock->own);
   bm_participant_say (guest, BM_MESSAGE_HEARD,
-                      g_variant_new ("(@ay)", bm_pack_bytes (knock->own.secret.bytes, BM_KEY_BYTES)));
+                      g_variant_new ("(@ay)", bm_pack_bytes (commitment.bytes, BM_DIGEST_BYTES)));
   return TRUE;
 }
 
@@ -208,26 +215,26 @@ hear_secret (BmDoor   *self,
 {
   BmParticipant *guest = knock->guest;
   BmShare shares[2] = { knock->own, { .participant = guest->id } };
-  BmDigest commitment;
   guint32 game;
 
   g_variant_get_child (body, 0, "u", &game);
-  if (!guest->has_commitment || guest->has_share || game != BM_DOOR_GAME
+  if (!guest->joined || guest->has_share || game != BM_DOOR_GAME
       || !bm_unpack_child (body, 1, shares[1].secret.bytes, BM_KEY_BYTES))
-    return FALSE;
-  commitment = bm_commitment (&self->invitation, BM_DOOR_GAME, &shares[1]);
-  if (!bm_digest_equal (&commitment, &guest->commitment))
     return FALSE;
 
   guest->has_share = TRUE;
   knock->number = (guint) (bm_fair_seed (&self->invitation, BM_DOOR_GAME, shares, 2) % BM_DOOR_NUMBERS);
-  if (count_waiting (self) >= BM_DOOR_MAX_KNOCKS)
+  if (count_waiting (self) >= BM_DOOR_MAX_KNOCKS
+      || !bm_allowance_take (&self->allowance, get_now (), MOST_KNOCKS, KNOCKS_PER_SECOND))
     {
       self->n_refused++;
       answer (self, knock, BM_MESSAGE_DISMISS, g_variant_new ("(y)", (guint8) BM_DISMISSAL_HOST));
       return TRUE;
     }
 
+  /* Told only now that the person sees it: nobody can try in secret which number comes about. */
+  bm_participant_say (guest, BM_MESSAGE_SHOWN,
+                      g_variant_new ("(@ay)", bm_pack_bytes (knock->own.secret.bytes, BM_KEY_BYTES)));
   knock->is_waiting = TRUE;
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;
@@ -241,7 +248,7 @@ hear_message (BmDoor          *self,
   if (message->body == NULL)
     return TRUE;
   if (message->kind == BM_MESSAGE_KNOCK)
-    return hear_knock (knock, message->body);
+    return hear_knock (self, knock, message->body);
   return message->kind == BM_MESSAGE_OPEN && hear_secret (self, knock, message->body);
 }
 
@@ -397,6 +404,7 @@ bm_door_new (guint16   port,
   bm_invitation_draw (&self->invitation, &self->keys);
   self->invitation.secret = (BmSecret) { { 0 } };
   self->id = bm_participant_id (&self->invitation, self->keys.open);
+  self->allowance = (BmAllowance) { MOST_KNOCKS, get_now () };
   self->patience_ms = patience_ms;
   self->listener = bm_listener_new (port, patience_ms, error);
   if (self->listener == NULL)

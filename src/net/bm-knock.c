@@ -33,6 +33,8 @@ struct _BmKnock
   BmInvitation door;
   BmKeyPair    keys;
   BmShare      own;
+  BmDigest     commitment;   /* of the host */
+  gboolean     has_commitment;
   BmSeal      *seal;         /* %NULL: the key of the door is none */
   BmLine      *line;
   BmCaller    *caller;       /* %NULL: it is over */
@@ -105,17 +107,33 @@ say (BmKnock       *self,
 /* -- What the door says -- */
 
 static gboolean
+hear_commitment (BmKnock  *self,
+                 GVariant *body)
+{
+  if (self->has_commitment || !bm_unpack_child (body, 0, self->commitment.bytes, BM_DIGEST_BYTES))
+    return FALSE;
+
+  self->has_commitment = TRUE;
+  say (self, BM_MESSAGE_OPEN,
+       g_variant_new ("(u@ay)", (guint32) BM_DOOR_GAME, bm_pack_bytes (self->own.secret.bytes, BM_KEY_BYTES)));
+  return TRUE;
+}
+
+static gboolean
 hear_secret (BmKnock  *self,
              GVariant *body)
 {
   BmShare shares[2] = { self->own, { .participant = bm_participant_id (&self->door, self->door.host) } };
+  BmDigest commitment;
 
-  if (self->phase != BM_KNOCK_CALLING || !bm_unpack_child (body, 0, shares[1].secret.bytes, BM_KEY_BYTES))
+  if (self->phase != BM_KNOCK_CALLING || !self->has_commitment
+      || !bm_unpack_child (body, 0, shares[1].secret.bytes, BM_KEY_BYTES))
+    return FALSE;
+  commitment = bm_commitment (&self->door, BM_DOOR_GAME, &shares[1]);
+  if (!bm_digest_equal (&commitment, &self->commitment))
     return FALSE;
 
   self->number = (guint) (bm_fair_seed (&self->door, BM_DOOR_GAME, shares, 2) % BM_DOOR_NUMBERS);
-  say (self, BM_MESSAGE_OPEN,
-       g_variant_new ("(u@ay)", (guint32) BM_DOOR_GAME, bm_pack_bytes (self->own.secret.bytes, BM_KEY_BYTES)));
   set_phase (self, BM_KNOCK_WAITING);
   return TRUE;
 }
@@ -150,6 +168,8 @@ hear_message (BmKnock         *self,
   switch ((guint) message->kind)
     {
     case BM_MESSAGE_HEARD:
+      return hear_commitment (self, message->body);
+    case BM_MESSAGE_SHOWN:
       return hear_secret (self, message->body);
     case BM_MESSAGE_ADMIT:
       return hear_invitation (self, message->body);
@@ -189,8 +209,8 @@ presence_cb (BmCarrier  *carrier,
   g_autoptr (BmKnock) self = g_object_ref (data);
   g_autoptr (GBytes) greeting = NULL;
 
-  /* Another address may be the right one, as long as nobody has answered. */
-  if (!present && self->phase == BM_KNOCK_WAITING)
+  /* Another address may be the right one, as long as nobody has answered. Whoever knows the secret may not try again. */
+  if (!present && self->has_commitment)
     set_phase (self, BM_KNOCK_LOST);
   if (!present)
     return;
@@ -281,14 +301,12 @@ bm_knock_new (const BmInvitation *door,
 {
   BmKnock *self = g_object_new (BM_TYPE_KNOCK, NULL);
   g_autofree char *plain = bm_plain_line (name, BM_MAX_NAME);
-  BmDigest commitment;
 
   self->door = *door;
   bm_key_pair_draw (&self->keys);
   self->own.participant = bm_participant_id (door, self->keys.open);
   bm_secret_draw (&self->own.secret);
-  commitment = bm_commitment (door, BM_DOOR_GAME, &self->own);
-  say (self, BM_MESSAGE_KNOCK, g_variant_new ("(s@ay)", plain, bm_pack_bytes (commitment.bytes, BM_DIGEST_BYTES)));
+  say (self, BM_MESSAGE_KNOCK, g_variant_new ("(s)", plain));
 
   self->deadline = get_now () + patience_ms;
   self->clock = g_timeout_add (TICK_MS, tick_cb, self);

@@ -35,7 +35,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_REACT, BM_END_GUEST, "(y)" },
   { BM_MESSAGE_VERDICT, BM_END_GUEST, "(uy)" },
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
-  { BM_MESSAGE_KNOCK, BM_END_GUEST, "(say)" },
+  { BM_MESSAGE_KNOCK, BM_END_GUEST, "(s)" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "(aya(ayssu))" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "(a(aysbb)a(ayssb))" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "(ayuuay)" },
@@ -49,6 +49,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_REACTED, BM_END_HOST, "(ayy)" },
   { BM_MESSAGE_DISMISS, BM_END_HOST, "(y)" },
   { BM_MESSAGE_HEARD, BM_END_HOST, "(ay)" },
+  { BM_MESSAGE_SHOWN, BM_END_HOST, "(ay)" },
   { BM_MESSAGE_ADMIT, BM_END_HOST, "(ay)" },
 };
 

@@ -46,7 +46,7 @@ typedef enum
  * @BM_MESSAGE_REACT: a reaction: its number
  * @BM_MESSAGE_VERDICT: what a guest has found out about the game at its end: game, #BmVerdict
  * @BM_MESSAGE_LEAVE: a guest leaves for good
- * @BM_MESSAGE_KNOCK: somebody without an invitation asks for one: name, commitment to a secret
+ * @BM_MESSAGE_KNOCK: somebody without an invitation asks for one: name
  * @BM_MESSAGE_TABLE: what is to be played: setup as JSON, sets (digest, ID, title, bytes)
  * @BM_MESSAGE_PEOPLE: who is there: participants (ID, name, present, ready), seats (participant, player, name, kept)
  * @BM_MESSAGE_PIECE: a part of a set: digest, offset, bytes of the whole, bytes
@@ -59,7 +59,8 @@ typedef enum
  * @BM_MESSAGE_SAID: somebody has said something: participant, text
  * @BM_MESSAGE_REACTED: a reaction of somebody: participant, its number
  * @BM_MESSAGE_DISMISS: the guest has to leave: #BmDismissal
- * @BM_MESSAGE_HEARD: somebody was heard at the door: the secret of the host
+ * @BM_MESSAGE_HEARD: somebody was heard at the door: the commitment to a secret
+ * @BM_MESSAGE_SHOWN: the host's person sees that somebody is at the door: the secret
  * @BM_MESSAGE_ADMIT: somebody at the door may come in: the text of an invitation
  *
  * The first group comes from guests, the second one from the host. The numbers never change.
@@ -92,7 +93,8 @@ typedef enum
   BM_MESSAGE_REACTED = 75,
   BM_MESSAGE_DISMISS = 76,
   BM_MESSAGE_HEARD = 77,
-  BM_MESSAGE_ADMIT = 78,
+  BM_MESSAGE_SHOWN = 78,
+  BM_MESSAGE_ADMIT = 79,
 } BmMessageKind;
 
 /**

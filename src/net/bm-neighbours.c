@@ -11,8 +11,8 @@
 /**
  * BmNeighbours:
  *
- * A list of #BmNeighbour, ordered by name. It follows what comes and goes as long as it exists; a table that was found in
- * several ways is there once. Anybody in the network may announce anything.
+ * A list of #BmNeighbour, ordered by name. It follows what comes and goes as long as it exists; a table that was found
+ * in several ways is there once. Anybody in the network may announce anything.
  */
 
 /* What the service says about a find. */
@@ -380,7 +380,8 @@ signal_cb (GDBusConnection *connection G_GNUC_UNUSED,
   BmNeighbours *self = data;
   gboolean is_browser = g_str_equal (interface, BM_AVAHI_SERVICE_BROWSER);
 
-  if (is_browser && g_str_equal (signal, "ItemNew") && g_variant_is_of_type (parameters, G_VARIANT_TYPE (NEW_PARAMETERS)))
+  if (is_browser && g_str_equal (signal, "ItemNew")
+      && g_variant_is_of_type (parameters, G_VARIANT_TYPE (NEW_PARAMETERS)))
     hear_new (self, parameters);
   else if (is_browser && g_str_equal (signal, "ItemRemove")
            && g_variant_is_of_type (parameters, G_VARIANT_TYPE (NEW_PARAMETERS)))

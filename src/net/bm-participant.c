@@ -16,6 +16,32 @@
 #define WORDS_PER_SECOND 0.5
 
 /**
+ * bm_allowance_take:
+ * @self: an allowance
+ * @now: the time, in milliseconds
+ * @most: how many there may be at once
+ * @per_second: how many come back with time
+ *
+ * Counts one more.
+ *
+ * Returns: whether it may be
+ */
+gboolean
+bm_allowance_take (BmAllowance *self,
+                   gint64       now,
+                   double       most,
+                   double       per_second)
+{
+  self->n = MIN (self->n + (double) (now - self->time) * per_second / 1000, most);
+  self->time = now;
+  if (self->n < 1)
+    return FALSE;
+
+  self->n -= 1;
+  return TRUE;
+}
+
+/**
  * bm_participant_new:
  * @invitation: names the table
  * @host: the keys of the host
@@ -168,22 +194,6 @@ bm_participant_forget_game (BmParticipant *self)
   g_clear_pointer (&self->shown, g_variant_unref);
 }
 
-/* Counts one more. They come back with time. */
-static gboolean
-take (BmAllowance *allowance,
-      gint64       now,
-      double       most,
-      double       per_second)
-{
-  allowance->n = MIN (allowance->n + (double) (now - allowance->time) * per_second / 1000, most);
-  allowance->time = now;
-  if (allowance->n < 1)
-    return FALSE;
-
-  allowance->n -= 1;
-  return TRUE;
-}
-
 /**
  * bm_participant_may_send:
  * @self: a participant
@@ -197,7 +207,7 @@ gboolean
 bm_participant_may_send (BmParticipant *self,
                          gint64         now)
 {
-  return take (&self->packets, now, MOST_PACKETS, PACKETS_PER_SECOND);
+  return bm_allowance_take (&self->packets, now, MOST_PACKETS, PACKETS_PER_SECOND);
 }
 
 /**
@@ -213,5 +223,5 @@ gboolean
 bm_participant_may_speak (BmParticipant *self,
                           gint64         now)
 {
-  return take (&self->words, now, MOST_WORDS, WORDS_PER_SECOND);
+  return bm_allowance_take (&self->words, now, MOST_WORDS, WORDS_PER_SECOND);
 }

@@ -69,6 +69,11 @@ typedef struct
 /** BM_PARTICIPANT_TYPE: what is stored of a participant. */
 #define BM_PARTICIPANT_TYPE G_VARIANT_TYPE ("(ayvsbbybaybayybt)")
 
+gboolean       bm_allowance_take               (BmAllowance         *self,
+                                                gint64               now,
+                                                double               most,
+                                                double               per_second);
+
 BmParticipant *bm_participant_new              (const BmInvitation  *invitation,
                                                 const BmKeyPair     *host,
                                                 const guint8        *key,

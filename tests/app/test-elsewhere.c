@@ -615,7 +615,8 @@ wait_for_row (Room       *room,
 static void
 test_vanished (void)
 {
-  static const char *const names[] = { "Eve</b> & <i>%s", "\n", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" };
+  static const char *const names[] = { "Eve</b> & <i>%s", "\n",
+                                       "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" };
   const char *const titles[] = { names[0], "Table Without a Name", names[2] };
   g_autoptr (Room) room = room_new ();
   BmAnnouncement announcement = { .version = BM_PROTOCOL_VERSION, .mode = BM_MODE_TEAM, .n_free = 6 };

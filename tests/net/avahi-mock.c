@@ -417,8 +417,8 @@ avahi_mock_is_possible (void)
   return program != NULL;
 }
 
-/* Starts a bus, which is the one of the system for this program, with the service running. To be called before anything asks
- * for that bus. */
+/* Starts a bus, which is the one of the system for this program, with the service running. To be called before anything
+ * asks for that bus. */
 AvahiMock *
 avahi_mock_new (void)
 {

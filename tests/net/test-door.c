@@ -291,9 +291,7 @@ static void
 say_knock (Stranger   *self,
            const char *name)
 {
-  BmDigest commitment = bm_commitment (&self->invitation, BM_DOOR_GAME, &self->own);
-
-  say (self, BM_MESSAGE_KNOCK, g_variant_new ("(s@ay)", name, bm_pack_bytes (commitment.bytes, BM_DIGEST_BYTES)));
+  say (self, BM_MESSAGE_KNOCK, g_variant_new ("(s)", name));
 }
 
 static void
@@ -360,14 +358,6 @@ do_secret_before (Stranger *self)
 }
 
 static void
-do_other_secret (Stranger *self)
-{
-  come_so_far (self);
-  self->own.secret.bytes[7] ^= 1;
-  say_secret (self, BM_DOOR_GAME);
-}
-
-static void
 do_other_game (Stranger *self)
 {
   come_so_far (self);
@@ -423,7 +413,6 @@ static const struct
   { "greet-otherwise", do_greet_otherwise },
   { "speak-before", do_speak_before },
   { "secret-before", do_secret_before },
-  { "other-secret", do_other_secret },
   { "other-game", do_other_game },
   { "short-secret", do_short_secret },
   { "knock-twice", do_knock_twice },
@@ -466,6 +455,30 @@ test_repeated_greeting (void)
   wait_until (count (ada->door) == 1);
 }
 
+/* Nobody learns a number that the person has not seen; and whoever tries often has to wait. */
+static void
+test_many_tries (void)
+{
+  const guint n_tries = 20;
+  g_autoptr (BmDoor) door = open_door ();
+  guint n_seen = 0;
+  guint n_refused = 0;
+
+  for (guint i = 0; i < n_tries; i++)
+    {
+      g_autoptr (BmKnock) eve = knock (door, "Berta");
+
+      wait_until (bm_knock_get_phase (eve) > BM_KNOCK_CALLING);
+      n_seen += count (door);
+      n_refused += bm_knock_get_phase (eve) == BM_KNOCK_REFUSED;
+      g_assert_cmpuint (count (door), ==, bm_knock_get_phase (eve) == BM_KNOCK_WAITING);
+      g_clear_object (&eve);
+      wait_until (count (door) == 0);
+    }
+  g_assert_cmpuint (n_seen, >=, 12);
+  g_assert_cmpuint (n_refused, >=, 6);
+}
+
 /* -- Doors of strangers -- */
 
 typedef struct
@@ -475,8 +488,10 @@ typedef struct
   BmInvitation  invitation;
   BmSeal       *seal;
   BmLine       *line;
-  BmMessageKind answers[2];
+  BmMessageKind answers[3];
   const char   *text;
+  guint         n_greetings;
+  gboolean      hangs_up;     /* once it has been told the secret */
 } Trap;
 
 static void
@@ -492,13 +507,23 @@ trap_received_cb (BmCarrier  *carrier,
 
   if (bm_greeting_open (&self->invitation, sealed, key, NULL))
     {
+      self->n_greetings++;
+      g_clear_pointer (&self->seal, bm_seal_free);
       self->seal = bm_seal_new_host (&self->invitation, &self->keys, key, NULL);
       for (guint i = 0; i < G_N_ELEMENTS (self->answers) && self->answers[i] != 0; i++)
         {
+          BmShare share = { .participant = bm_participant_id (&self->invitation, self->keys.open) };
+          BmDigest commitment = bm_commitment (&self->invitation, BM_DOOR_GAME, &share);
           g_autoptr (GVariant) body = NULL;
 
           if (self->answers[i] == BM_MESSAGE_DISMISS)
             body = g_variant_ref_sink (g_variant_new ("(y)", 200));
+          else if (self->text == NULL && self->answers[i] == BM_MESSAGE_HEARD)
+            body = g_variant_ref_sink (g_variant_new ("(@ay)", bm_pack_bytes (commitment.bytes, BM_DIGEST_BYTES)));
+          else if (self->text == NULL && self->answers[i] == BM_MESSAGE_SHOWN)
+            body = g_variant_ref_sink (g_variant_new ("(@ay)", bm_pack_bytes (share.secret.bytes, BM_KEY_BYTES)));
+          else if (self->text == NULL)
+            body = g_variant_ref_sink (g_variant_new ("(@ay)", bm_pack_bytes ("bigmonster:AQ", 13)));
           else
             body = g_variant_ref_sink (g_variant_new ("(@ay)", bm_pack_bytes (self->text, strlen (self->text))));
           bm_line_add (self->line, self->answers[i], body);
@@ -508,6 +533,8 @@ trap_received_cb (BmCarrier  *carrier,
     {
       packet = bm_seal_open (self->seal, sealed, NULL);
       bm_line_receive (self->line, packet, 0, &message, NULL);
+      if (self->hangs_up && message.body != NULL && message.kind == BM_MESSAGE_OPEN)
+        bm_carrier_drop (carrier, peer);
     }
 
   g_clear_pointer (&packet, g_bytes_unref);
@@ -523,27 +550,34 @@ trap_received_cb (BmCarrier  *carrier,
 static const struct
 {
   const char   *name;
-  BmMessageKind answers[2];
+  BmMessageKind answers[3];
   const char   *text;
   BmKnockPhase  phase;
+  gboolean      hangs_up;
 } traps[] = {
   { "no-answer", { 0 }, NULL, BM_KNOCK_LOST },
   { "refused-at-once", { BM_MESSAGE_DISMISS }, NULL, BM_KNOCK_REFUSED },
-  { "short-secret", { BM_MESSAGE_HEARD }, "short", BM_KNOCK_LOST },
+  { "short-commitment", { BM_MESSAGE_HEARD }, "short", BM_KNOCK_LOST },
+  { "secret-at-once", { BM_MESSAGE_SHOWN }, NULL, BM_KNOCK_LOST },
+  { "no-secret", { BM_MESSAGE_HEARD }, NULL, BM_KNOCK_LOST },
+  { "other-secret", { BM_MESSAGE_HEARD, BM_MESSAGE_SHOWN }, "12345678901234567890123456789012", BM_KNOCK_LOST },
+  { "shown-twice", { BM_MESSAGE_HEARD, BM_MESSAGE_SHOWN, BM_MESSAGE_SHOWN }, NULL, BM_KNOCK_LOST },
+  { "hangs-up", { BM_MESSAGE_HEARD }, NULL, BM_KNOCK_LOST, TRUE },
   { "admitted-at-once", { BM_MESSAGE_ADMIT }, "bigmonster:AQ", BM_KNOCK_LOST },
   { "heard-twice", { BM_MESSAGE_HEARD, BM_MESSAGE_HEARD }, "12345678901234567890123456789012", BM_KNOCK_LOST },
-  { "no-invitation", { BM_MESSAGE_HEARD, BM_MESSAGE_ADMIT }, "12345678901234567890123456789012", BM_KNOCK_LOST },
+  { "no-invitation", { BM_MESSAGE_HEARD, BM_MESSAGE_SHOWN, BM_MESSAGE_ADMIT }, NULL, BM_KNOCK_LOST },
 };
 
 static void
 test_trap (gconstpointer data)
 {
   const guint index = GPOINTER_TO_UINT (data);
-  Trap trap = { .text = traps[index].text, .answers = { traps[index].answers[0], traps[index].answers[1] } };
+  Trap trap = { .text = traps[index].text, .hangs_up = traps[index].hangs_up };
   g_autofree char *address = NULL;
   const char *addresses[] = { NULL, NULL };
   g_autoptr (BmKnock) ada = NULL;
 
+  memcpy (trap.answers, traps[index].answers, sizeof trap.answers);
   trap.listener = bm_listener_new (0, PATIENCE, NULL);
   bm_key_pair_draw (&trap.keys);
   bm_invitation_draw (&trap.invitation, &trap.keys);
@@ -557,6 +591,7 @@ test_trap (gconstpointer data)
   wait_until (bm_knock_get_phase (ada) > BM_KNOCK_WAITING);
   g_assert_cmpint (bm_knock_get_phase (ada), ==, traps[index].phase);
   g_assert_null (bm_knock_get_invitation (ada));
+  g_assert_cmpuint (trap.n_greetings, ==, 1);
 
   g_object_unref (trap.listener);
   bm_seal_free (trap.seal);
@@ -575,6 +610,7 @@ main (int    argc,
   g_test_add_func ("/door/bad-key", test_bad_key);
   g_test_add_func ("/door/between", test_between);
   g_test_add_func ("/door/repeated-greeting", test_repeated_greeting);
+  g_test_add_func ("/door/many-tries", test_many_tries);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
     {
       g_autofree char *path = g_strconcat ("/door/stranger/", deeds[i].name, NULL);

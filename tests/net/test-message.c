@@ -24,7 +24,7 @@ static const Row rows[] = {
   { BM_MESSAGE_REACT, BM_END_GUEST, "(3,)" },
   { BM_MESSAGE_VERDICT, BM_END_GUEST, "(1, 0)" },
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
-  { BM_MESSAGE_KNOCK, BM_END_GUEST, "('Ada', [5, 6])" },
+  { BM_MESSAGE_KNOCK, BM_END_GUEST, "('Ada',)" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5)])" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "([([1], 'Ada', true, false)], [([1], 'human', 'Ada', false)])" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "([1], 0, 4, [1, 2, 3, 4])" },
@@ -38,6 +38,7 @@ static const Row rows[] = {
   { BM_MESSAGE_REACTED, BM_END_HOST, "([1], 2)" },
   { BM_MESSAGE_DISMISS, BM_END_HOST, "(1,)" },
   { BM_MESSAGE_HEARD, BM_END_HOST, "([5, 6],)" },
+  { BM_MESSAGE_SHOWN, BM_END_HOST, "([5, 6],)" },
   { BM_MESSAGE_ADMIT, BM_END_HOST, "([98, 105],)" },
 };
 

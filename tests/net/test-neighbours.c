@@ -352,7 +352,8 @@ test_find (void)
 static void
 test_strange (void)
 {
-  const char *const names[] = { "Any", "Local", "Loopback", "Name", "New", "No Port", "Nowhere", "Others", "Own", NULL };
+  const char *const names[] = { "Any", "Local", "Loopback", "Name", "New", "No Port", "Nowhere", "Others", "Own",
+                                NULL };
   const char *const chess[] = { "game=chess", NULL };
   const char *const newer[] = { "v=9", NULL };
   g_autoptr (GVariant) other = write_entries (chess);
