@@ -46,6 +46,7 @@ struct _BmElsewhereController
   GFile           *file;        /* owned reference: where the table is stored */
   BmGathering     *gathering;   /* owned reference, nullable */
   BmReception     *reception;   /* owned reference, nullable: of a table that this program has */
+  AdwToast        *toast;       /* owned reference: says that somebody waits there; %NULL: none */
   guint            n_knocks;    /* how many wait there, as the person was told */
   BmSession       *session;     /* owned reference, nullable: the one that is on the table */
   char            *notice;      /* on the table's page; %NULL: none */
@@ -124,8 +125,21 @@ show_table (BmElsewhereController *self)
 }
 
 static void
+hide_toast (BmElsewhereController *self)
+{
+  g_autoptr (AdwToast) toast = g_steal_pointer (&self->toast);
+
+  if (toast == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (toast, self);
+  adw_toast_dismiss (toast);
+}
+
+static void
 show_lobby (BmElsewhereController *self)
 {
+  hide_toast (self);
   bm_window_go (self->window, "lobby");
 }
 
@@ -222,6 +236,27 @@ failed_to_save_cb (BmElsewhereController *self,
   bm_dialogs_tell (GTK_WIDGET (self->window), _("Could Not Save Table"), body);
 }
 
+static void
+toast_dismissed_cb (BmElsewhereController *self)
+{
+  g_clear_object (&self->toast);
+}
+
+/* It stays until somebody looks, or nobody waits any longer. */
+static void
+show_toast (BmElsewhereController *self)
+{
+  if (self->toast != NULL)
+    return;
+
+  self->toast = g_object_ref_sink (adw_toast_new (_("Someone would like to join your table")));
+  adw_toast_set_timeout (self->toast, 0);
+  adw_toast_set_button_label (self->toast, _("_Show"));
+  adw_toast_set_action_name (self->toast, "win.shared-table");
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, G_CONNECT_SWAPPED);
+  bm_window_add_toast (self->window, g_object_ref (self->toast));
+}
+
 /* On the page of the table everyone who knocks can be seen. */
 static void
 knocked_cb (BmElsewhereController *self)
@@ -229,14 +264,10 @@ knocked_cb (BmElsewhereController *self)
   BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
   guint n = bm_reception_list_knocks (self->reception, knocks);
 
-  if (n > self->n_knocks && !is_shown (self, "lobby"))
-    {
-      AdwToast *toast = adw_toast_new (_("Someone would like to join your table"));
-
-      adw_toast_set_button_label (toast, _("_Show"));
-      adw_toast_set_action_name (toast, "win.shared-table");
-      bm_window_add_toast (self->window, toast);
-    }
+  if (n == 0)
+    hide_toast (self);
+  else if (n > self->n_knocks && !is_shown (self, "lobby"))
+    show_toast (self);
   self->n_knocks = n;
 }
 
@@ -245,6 +276,7 @@ forget_reception (BmElsewhereController *self)
 {
   if (self->reception != NULL)
     g_signal_handlers_disconnect_by_data (self->reception, self);
+  hide_toast (self);
   g_clear_object (&self->reception);
   self->n_knocks = 0;
 }

@@ -558,6 +558,45 @@ is_lost (Room *room)
          != NULL;
 }
 
+static gboolean
+is_told (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (room->windows[0]), is_problem, (gpointer) "Someone would like to join") != NULL;
+}
+
+static gboolean
+is_not_told (Room *room)
+{
+  return !is_told (room);
+}
+
+/* The host looks at something else in the meantime. */
+static void
+test_host_is_busy (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  open_in_network (room);
+  bm_window_go (room->windows[0], "home");
+  gtk_widget_activate (find_row (room, 1, "Anton"));
+  wait_for (room, is_told);
+  press (room, 1, "join.cancel");
+  wait_for (room, is_not_told);
+
+  gtk_widget_activate (find_row (room, 1, "Anton"));
+  wait_for (room, is_told);
+  g_action_group_activate_action (G_ACTION_GROUP (room->windows[0]), "shared-table", NULL);
+  wait_for (room, is_asked);
+  wait_for (room, is_not_told);
+  avahi_mock_set_running (mock, FALSE);
+}
+
 /* All the ways in which nobody comes to the table. */
 static void
 test_not_let_in (void)
@@ -722,6 +761,7 @@ main (int    argc,
   g_test_add_func ("/elsewhere/game", test_game);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
   g_test_add_func ("/elsewhere/network", test_network);
+  g_test_add_func ("/elsewhere/host-is-busy", test_host_is_busy);
   g_test_add_func ("/elsewhere/not-let-in", test_not_let_in);
   g_test_add_func ("/elsewhere/vanished", test_vanished);
   g_test_add_func ("/elsewhere/not-shown", test_not_shown);
