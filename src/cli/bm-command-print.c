@@ -157,7 +157,7 @@ make_job (const Printing *self,
     return NULL;
 
   indices = find_sets (rules, sets);
-  choice = (BmPrintChoice) { (const guint *) indices->data, indices->len, (const char *const *) self->only };
+  choice = (BmPrintChoice) { (gconstpointer) indices->data, indices->len, (const char *const *) self->only };
 
   return bm_print_job_new (rules, &choice, &self->options, error);
 }
@@ -227,6 +227,10 @@ bm_command_print (char **arguments)
       N_("Only these tiles, explorers, medals and tokens"), N_("ID…") },
     { "copies", 'c', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.copies,
       N_("Number of copies of each; default: as many as a game needs"), N_("N") },
+    { "rules", 'r', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.options.rules,
+      N_("Add pages that explain everything in words"), NULL },
+    { "score-pad", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.options.score_pad,
+      N_("Add a page with empty score pads"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets, NULL, N_("SET…") },
     G_OPTION_ENTRY_NULL
   };

@@ -10,8 +10,10 @@
 
 #include "bm-drawing.h"
 #include "bm-json-tree.h"
+#include "bm-pad-sheet.h"
 #include "bm-print-face.h"
 #include "bm-print-text.h"
+#include "bm-rules-sheet.h"
 #include "bm-set.h"
 #include "bm-words.h"
 
@@ -53,6 +55,7 @@ struct _BmPrintJob
   GArray        *pieces;     /* BmPrintPiece */
   GArray        *items;      /* Item, by sheets */
   guint          n_sheets;
+  BmRulesSheet  *rules_sheet; /* nullable */
   GHashTable    *recordings; /* of faces: see get_recording() */
   char          *title;      /* the names of the sets */
   char          *digest;     /* tells two versions of the sets apart */
@@ -146,7 +149,7 @@ lay_out (BmPrintJob *self,
 
   places = g_new0 (BmSheetPlace, sizes->len);
   bm_sheet_grid_init (&self->grid, &self->options);
-  if (!bm_sheet_grid_pack (&self->grid, (const BmSheetSize *) sizes->data, places, sizes->len, &self->n_sheets))
+  if (!bm_sheet_grid_pack (&self->grid, (gconstpointer) sizes->data, places, sizes->len, &self->n_sheets))
     return complain_about_room (self, error);
   if (bm_print_job_get_n_pages (self) > BM_PRINT_MAX_PAGES)
     {
@@ -168,6 +171,18 @@ static gboolean
 has_backs (const BmPrintJob *self)
 {
   return self->options.backs != BM_PRINT_BACKS_NONE;
+}
+
+static guint
+count_sheet_pages (const BmPrintJob *self)
+{
+  return self->n_sheets * (has_backs (self) ? 2 : 1);
+}
+
+static guint
+count_rules_pages (const BmPrintJob *self)
+{
+  return self->rules_sheet != NULL ? bm_rules_sheet_get_n_pages (self->rules_sheet) : 0;
 }
 
 /* The pieces on a page, and where they are. Returns the first of them. */
@@ -322,7 +337,7 @@ draw_marks (const BmPrintJob *self,
             guint             index)
 {
   BmSheetMark marks[8];
-  guint n = bm_sheet_find_marks ((const BmSheetBox *) boxes->data, boxes->len, index, self->options.bleed, marks);
+  guint n = bm_sheet_find_marks ((gconstpointer) boxes->data, boxes->len, index, self->options.bleed, marks);
 
   for (guint i = 0; i < n; i++)
     {
@@ -403,7 +418,8 @@ draw_margin (const BmPrintJob *self,
              cairo_t          *cr,
              guint             page)
 {
-  double length = self->grid.line_beside ? self->grid.paper_height : self->grid.paper_width;
+  gboolean is_beside = self->grid.line_beside && page < count_sheet_pages (self);
+  double length = is_beside ? self->grid.paper_height : self->grid.paper_width;
   const BmPrintText text = {
     .x = BM_PRINT_MARGIN + GAP, .width = length - 2 * BM_PRINT_MARGIN - RULER_LENGTH - LABEL_WIDTH - 4 * GAP,
     .height = BM_PRINT_LINE, .size = TEXT_SIZE, .in_middle = TRUE,
@@ -415,7 +431,7 @@ draw_margin (const BmPrintJob *self,
                      bm_print_job_get_n_pages (self));
 
   cairo_save (cr);
-  if (self->grid.line_beside)
+  if (is_beside)
     {
       cairo_translate (cr, BM_PRINT_MARGIN, self->grid.paper_height);
       cairo_rotate (cr, -G_PI / 2);
@@ -426,6 +442,28 @@ draw_margin (const BmPrintJob *self,
   bm_print_text_draw (&text, cr, line);
   draw_ruler (cr, length - BM_PRINT_MARGIN - GAP, BM_PRINT_LINE / 2);
   cairo_restore (cr);
+}
+
+/* -- Pages -- */
+
+static void
+draw_sheet_page (BmPrintJob *self,
+                 cairo_t    *cr,
+                 guint       page)
+{
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (BmSheetBox));
+  gboolean is_back = has_backs (self) && page % 2 == 1;
+  guint first = find_items (self, page, boxes);
+
+  for (guint i = 0; i < boxes->len; i++)
+    {
+      const BmPrintPiece *piece = get_piece (self, g_array_index (self->items, Item, first + i).piece);
+
+      draw_piece (self, cr, &g_array_index (boxes, BmSheetBox, i), is_back ? &piece->back : &piece->front, &piece->size);
+    }
+  /* One side is enough to cut along. */
+  if (!is_back)
+    draw_lines (self, cr, boxes);
 }
 
 /* -- PDF -- */
@@ -488,6 +526,8 @@ bm_print_job_new (BmRules              *rules,
   self->items = g_array_new (FALSE, FALSE, sizeof (Item));
   self->recordings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   name_sets (self, choice);
+  if (options->rules)
+    self->rules_sheet = bm_rules_sheet_new (self->rules, self->pieces, self->title, options->paper);
 
   return lay_out (self, error) ? g_steal_pointer (&self) : NULL;
 }
@@ -501,6 +541,7 @@ bm_print_job_new (BmRules              *rules,
 void
 bm_print_job_free (BmPrintJob *self)
 {
+  g_clear_pointer (&self->rules_sheet, bm_rules_sheet_free);
   g_hash_table_unref (self->recordings);
   g_array_unref (self->items);
   g_array_unref (self->pieces);
@@ -550,12 +591,12 @@ bm_print_job_get_n_sheets (const BmPrintJob *self)
  * bm_print_job_get_n_pages:
  * @self: pages
  *
- * Returns: how many they are: one for each sheet, or two if backs are printed
+ * Returns: how many they are: one for each sheet, or two if backs are printed, and those with rules and score pads
  */
 guint
 bm_print_job_get_n_pages (const BmPrintJob *self)
 {
-  return self->n_sheets * (has_backs (self) ? 2 : 1);
+  return count_sheet_pages (self) + count_rules_pages (self) + (self->options.score_pad ? 1 : 0);
 }
 
 /**
@@ -577,7 +618,8 @@ bm_print_job_get_page_size (const BmPrintJob *self,
  * bm_print_job_draw_page:
  * @self: pages
  * @cr: where to draw: points of 1/72 inch, from the upper left corner of the paper
- * @page: number of a page, from 0; with backs, the odd ones are those of the sheet before
+ * @page: number of a page, from 0: those of the sheets, each followed by its back if backs are printed; then rules and
+ *   score pads
  *
  * Draws a page.
  */
@@ -586,24 +628,18 @@ bm_print_job_draw_page (BmPrintJob *self,
                         cairo_t    *cr,
                         guint       page)
 {
-  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (BmSheetBox));
-  gboolean is_back = has_backs (self) && page % 2 == 1;
-  guint first;
+  guint n_sheet_pages = count_sheet_pages (self);
 
   g_return_if_fail (page < bm_print_job_get_n_pages (self));
 
-  first = find_items (self, page, boxes);
   cairo_save (cr);
   cairo_scale (cr, POINTS_PER_MM, POINTS_PER_MM);
-  for (guint i = 0; i < boxes->len; i++)
-    {
-      const BmPrintPiece *piece = get_piece (self, g_array_index (self->items, Item, first + i).piece);
-
-      draw_piece (self, cr, &g_array_index (boxes, BmSheetBox, i), is_back ? &piece->back : &piece->front, &piece->size);
-    }
-  /* One side is enough to cut along. */
-  if (!is_back)
-    draw_lines (self, cr, boxes);
+  if (page < n_sheet_pages)
+    draw_sheet_page (self, cr, page);
+  else if (page < n_sheet_pages + count_rules_pages (self))
+    bm_rules_sheet_draw_page (self->rules_sheet, cr, page - n_sheet_pages);
+  else
+    bm_pad_sheet_draw (self->rules, cr, self->title, self->options.paper);
   draw_margin (self, cr, page);
   cairo_restore (cr);
 }

@@ -91,6 +91,8 @@ typedef enum
  * @marks: what shows where to cut
  * @backs: how the other side is printed
  * @copies: of each thing; 0: as many as a game needs
+ * @rules: whether pages that explain everything in words come after the sheets
+ * @score_pad: whether a page with empty score pads comes last
  *
  * How a set is printed.
  */
@@ -103,6 +105,8 @@ typedef struct
   BmPrintMarks marks;
   BmPrintBacks backs;
   guint        copies;
+  gboolean     rules;
+  gboolean     score_pad;
 } BmPrintOptions;
 
 /* The words for options on the command line and in settings, in the order of their values; %NULL at the end. */

@@ -17,9 +17,14 @@ make_layout (const BmPrintText *self,
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoContext *context = pango_layout_get_context (layout);
+  cairo_font_options_t *font_options = cairo_font_options_create ();
   PangoFontDescription *font = pango_font_description_copy (bm_badge_get_font ());
 
   /* There are no pixels here to which anything could be rounded. */
+  cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (context, font_options);
+  cairo_font_options_destroy (font_options);
   pango_context_set_round_glyph_positions (context, FALSE);
   pango_layout_context_changed (layout);
   pango_font_description_set_weight (font, self->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -28,7 +33,6 @@ make_layout (const BmPrintText *self,
   pango_font_description_free (font);
   pango_layout_set_text (layout, text, -1);
   pango_layout_set_width (layout, (int) (self->width * PANGO_SCALE));
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_alignment (layout, self->align);
 
   return layout;
@@ -44,6 +48,19 @@ measure (PangoLayout *layout)
   return (double) logical.height / PANGO_SCALE;
 }
 
+/* Whether it is too high, or has a word that is too long for a line. */
+static gboolean
+is_too_large (const BmPrintText *self,
+              PangoLayout       *layout)
+{
+  PangoRectangle logical;
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_get_extents (layout, NULL, &logical);
+
+  return logical.height > self->height * PANGO_SCALE || logical.width > self->width * PANGO_SCALE;
+}
+
 /* As large as the room allows. */
 static PangoLayout *
 fit (const BmPrintText *self,
@@ -53,12 +70,13 @@ fit (const BmPrintText *self,
   BmPrintText tried = *self;
   PangoLayout *layout = make_layout (&tried, cr, text);
 
-  while (self->height > 0 && measure (layout) > self->height && tried.size > self->size * SMALLEST)
+  while (self->height > 0 && is_too_large (self, layout) && tried.size > self->size * SMALLEST)
     {
       g_object_unref (layout);
       tried.size *= STEP;
       layout = make_layout (&tried, cr, text);
     }
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   if (self->height > 0)
     {
       pango_layout_set_height (layout, (int) (self->height * PANGO_SCALE));

@@ -3,6 +3,7 @@
 """Prints sets and reads the PDFs back with the tools of poppler: numbers and sizes of pages, lines to a tenth of a
 millimetre, fronts and backs, texts, fonts, what happens when something goes wrong."""
 
+import json
 import os
 import re
 import resource
@@ -169,6 +170,27 @@ class Print(cli.TestCase):
                 text = " ".join(ask("pdftotext", path, "-").split())
                 for each in texts:
                     self.assertIn(each, text)
+
+    def test_rules(self):
+        """Everything that is printed is explained, in the language of the program."""
+        for language in ("en", "de", "fr", "nl"):
+            for name in ("base", "moons", "workshop"):
+                with self.subTest(name=name, language=language):
+                    path = self.print(name, "--rules", env={**os.environ, "LANGUAGE": language})
+                    text = " ".join(ask("pdftotext", "-raw", path, "-").split()).replace("\N{NO-BREAK SPACE}", " ")
+                    described = json.loads((cli.TOP / "data/sets" / f"{name}.json").read_text(encoding="utf-8"))
+                    for kind in ("tiles", "explorers", "medals", "tokens", "composites"):
+                        for thing in described.get(kind, []):
+                            self.assertIn(" ".join(thing["name"][language].split()), text)
+        self.assertIn("Swamp toad Terrain: Swamp 2 points per swamp monster", " ".join(
+            ask("pdftotext", "-raw", self.print("base", "--rules", "--only", "swamp"), "-").split()))
+
+    def test_score_pad(self):
+        path = self.print("base", "--only", "swamp", "--score-pad")
+        self.check_pages(path, 2, A4)
+        text = ask("pdftotext", "-f", "2", path, "-")
+        for line in ("Players", "Ice", "Big Monster", "Lava", "Grassland", "Swamp", "Crystals", "Explorer", "Medals", "Total"):
+            self.assertGreaterEqual(text.count(line), 2, line)
 
     def test_versions_differ(self):
         """What is printed says which version of the set it is."""

@@ -214,9 +214,9 @@ test_packing (void)
 
       g_test_message ("packing %u", i);
       bm_sheet_grid_init (&grid, &options);
-      g_assert_true (bm_sheet_grid_pack (&grid, (const BmSheetSize *) sizes->data, places, sizes->len, &n_sheets));
+      g_assert_true (bm_sheet_grid_pack (&grid, (gconstpointer) sizes->data, places, sizes->len, &n_sheets));
       g_assert_cmpuint (n_sheets, ==, rows[i].n_sheets);
-      check_places (&grid, (const BmSheetSize *) sizes->data, places, sizes->len, n_sheets, rows[i].bleed);
+      check_places (&grid, (gconstpointer) sizes->data, places, sizes->len, n_sheets, rows[i].bleed);
     }
 }
 
@@ -242,8 +242,8 @@ test_random_packing (void)
       guint n_sheets;
 
       bm_sheet_grid_init (&grid, &options);
-      g_assert_true (bm_sheet_grid_pack (&grid, (const BmSheetSize *) sizes->data, places, sizes->len, &n_sheets));
-      check_places (&grid, (const BmSheetSize *) sizes->data, places, sizes->len, n_sheets, options.bleed);
+      g_assert_true (bm_sheet_grid_pack (&grid, (gconstpointer) sizes->data, places, sizes->len, &n_sheets));
+      check_places (&grid, (gconstpointer) sizes->data, places, sizes->len, n_sheets, options.bleed);
       if (numbers.large == 0)
         g_assert_cmpuint (n_sheets, <=, (n_cells - 1) / (grid.columns * grid.rows / 2 * 2) + 2);
     }
