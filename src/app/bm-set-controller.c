@@ -18,6 +18,7 @@
 #include "bm-measurement.h"
 #include "bm-new-game-page.h"
 #include "bm-new-set.h"
+#include "bm-print-window.h"
 #include "bm-random.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
@@ -367,6 +368,17 @@ document_exported_cb (BmSetController *self,
 }
 
 static void
+document_printed_cb (BmSetController *self,
+                     BmSetPage       *page)
+{
+  BmDocument *document = bm_set_page_get_document (page);
+  GtkWidget *window = bm_print_window_new (GTK_WINDOW (self->window), bm_document_get_rules (document),
+                                           bm_document_get_string (document, "$.id"));
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 file_imported_cb (BmSetController *self,
                   GFile           *file)
 {
@@ -634,6 +646,7 @@ bm_set_controller_prepare_page (BmSetController *self,
     { "set", "copied", G_CALLBACK (copied_cb) },
     { "set", "exported", G_CALLBACK (document_exported_cb) },
     { "set", "measured", G_CALLBACK (document_measured_cb) },
+    { "set", "printed", G_CALLBACK (document_printed_cb) },
     { "set", "tried", G_CALLBACK (document_tried_cb) },
     { "sets", "deleting", G_CALLBACK (deleting_cb) },
     { "sets", "exported", G_CALLBACK (item_exported_cb) },

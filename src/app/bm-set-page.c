@@ -30,6 +30,7 @@
  * - `set.edit-copy`: copies a shipped set
  * - `set.export`: writes the set to a file elsewhere
  * - `set.compare`: chooses an earlier version, to see what has changed since
+ * - `set.print`: prints the set
  */
 struct _BmSetPage
 {
@@ -73,6 +74,7 @@ enum
   COPIED,
   EXPORTED,
   COMPARED,
+  PRINTED,
   N_SIGNALS
 };
 
@@ -455,6 +457,14 @@ compare_cb (GtkWidget  *widget,
 }
 
 static void
+print_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[PRINTED], 0);
+}
+
+static void
 edit_copy_cb (GtkWidget  *widget,
               const char *action_name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
@@ -559,6 +569,14 @@ install_signals (void)
    */
   signals[COMPARED] = g_signal_new ("compared", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
+
+  /**
+   * BmSetPage::printed:
+   * @self: the page
+   *
+   * The person wants to print the set.
+   */
+  signals[PRINTED] = g_signal_new ("printed", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 /* Adds another thing of the kind that is shown. */
@@ -586,6 +604,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "set.edit-copy", NULL, edit_copy_cb);
   gtk_widget_class_install_action (widget_class, "set.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "set.compare", NULL, compare_cb);
+  gtk_widget_class_install_action (widget_class, "set.print", NULL, print_cb);
 }
 
 static void
@@ -652,6 +671,7 @@ add_shortcuts (BmSetPage *self)
   add_shortcut (controller, "<Control><Shift>b", "set.measure-all");
   add_shortcut (controller, "<Control>s", "set.save");
   add_shortcut (controller, "<Control><Shift>s", "set.export");
+  add_shortcut (controller, "<Control>p", "set.print");
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 

@@ -170,7 +170,7 @@ write_pdf (const Printing   *self,
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (self->output);
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_filename_display_name (self->output);
-  guint n_sheets = bm_print_job_get_n_sheets (job);
+  g_autofree char *words = bm_print_job_words (job);
 
   if (strcmp (self->output, "-") == 0)
     {
@@ -183,9 +183,8 @@ write_pdf (const Printing   *self,
       return BM_EXIT_TROUBLE;
     }
 
-  /* Translators: a file, and how many pieces of cardboard can be cut out of how many sheets of paper */
-  g_print (ngettext ("%s: %u pieces on %u sheet\n", "%s: %u pieces on %u sheets\n", n_sheets), name,
-           bm_print_job_get_n_pieces (job), n_sheets);
+  /* Translators: a file, and how much is in it: “hermits.pdf: 12 pieces on 2 sheets” */
+  g_print (_("%s: %s\n"), name, words);
   return BM_EXIT_FINE;
 }
 

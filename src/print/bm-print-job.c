@@ -564,6 +564,25 @@ bm_print_job_get_title (const BmPrintJob *self)
 }
 
 /**
+ * bm_print_job_words:
+ * @self: pages
+ *
+ * Returns: (transfer full): how much there is to print: “120 pieces on 12 sheets”
+ */
+char *
+bm_print_job_words (const BmPrintJob *self)
+{
+  guint n_pieces = self->items->len;
+  /* Translators: pieces of cardboard to be cut out */
+  g_autofree char *pieces = g_strdup_printf (ngettext ("%u piece", "%u pieces", n_pieces), n_pieces);
+  /* Translators: of paper, after “120 pieces on …” */
+  g_autofree char *sheets = g_strdup_printf (ngettext ("%u sheet", "%u sheets", self->n_sheets), self->n_sheets);
+
+  /* Translators: pieces of cardboard, and sheets of paper: “120 pieces on 12 sheets” */
+  return g_strdup_printf (C_("pieces on sheets", "%s on %s"), pieces, sheets);
+}
+
+/**
  * bm_print_job_get_n_pieces:
  * @self: pages
  *

@@ -16,6 +16,7 @@
 #include "bm-new-game-page.h"
 #include "bm-players.h"
 #include "bm-preferences-window.h"
+#include "bm-print-window.h"
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
 #include "bm-set-card.h"
@@ -875,6 +876,7 @@ test_dialogs (Fixture       *fixture,
 
   look_at_dialog (fixture, GTK_WINDOW (bm_preferences_window_new (NULL)), "preferences");
   look_at_dialog (fixture, GTK_WINDOW (bm_about_window_new (NULL)), "about");
+  look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base")), "print");
   look_at_dialog (fixture, GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), "shortcuts");
 }
 

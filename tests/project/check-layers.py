@@ -31,7 +31,7 @@ STANDS_ON = {
     "widgets": {"drawing"},
     "table": {"widgets"},
     "editor": {"design", "widgets"},
-    "app": {"table", "editor", "net"},
+    "app": {"table", "editor", "net", "print"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.

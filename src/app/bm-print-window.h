@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-rules.h"
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_PRINT_WINDOW (bm_print_window_get_type ())
+G_DECLARE_FINAL_TYPE (BmPrintWindow, bm_print_window, BM, PRINT_WINDOW, AdwWindow)
+
+GtkWidget *bm_print_window_new (GtkWindow  *parent,
+                                BmRules    *rules,
+                                const char *set_id);
+
+G_END_DECLS
