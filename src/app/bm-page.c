@@ -8,6 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-spoken.h"
+
 /**
  * BmPage:
  *
@@ -229,6 +231,7 @@ create_back_button (void)
 
   set_name (button, _("Back"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.back");
+  bm_spoken_settle (button);
 
   return button;
 }

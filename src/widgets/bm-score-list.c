@@ -240,6 +240,7 @@ bm_score_list_init (BmScoreList *self)
   self->groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "score-entries");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Points"), -1);
   bm_tab_stop_make (GTK_WIDGET (self->list));
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (consider), self, G_CONNECT_SWAPPED);

@@ -357,6 +357,13 @@ is_popover_mapped (gpointer button)
   return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
 }
 
+static gboolean
+is_list (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LIST_BOX (widget);
+}
+
 /* Every cell opens, also one that nothing brought points in. */
 static void
 test_explain (Fixture       *fixture,
@@ -365,9 +372,12 @@ test_explain (Fixture       *fixture,
   for (guint i = 0; i < fixture->table->n_rows; i++)
     {
       GtkMenuButton *button = GTK_MENU_BUTTON (get_widget (fixture, GTK_TYPE_MENU_BUTTON, "score-cell", i));
+      GtkWidget *list;
 
       gtk_menu_button_popup (button);
       g_assert_true (test_wait (is_popover_mapped, button));
+      list = test_find_widget (GTK_WIDGET (gtk_menu_button_get_popover (button)), is_list, NULL);
+      g_assert_true (list == NULL || test_has_name (list));
       gtk_menu_button_popdown (button);
     }
 }
