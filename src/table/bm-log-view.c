@@ -133,7 +133,6 @@ create_row_cb (gpointer item,
   bm_log_row_show (BM_LOG_ROW (child), BM_LOG_ITEM (item));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, bm_log_item_get_words (BM_LOG_ITEM (item)), -1);
   return row;
