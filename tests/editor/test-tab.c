@@ -155,6 +155,39 @@ test_round (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+adds_rule (GtkWidget *widget,
+           gpointer   data)
+{
+  return ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), "Add Rule");
+}
+
+/* Undoing the only rule leads to the row that adds one, not to the list around it, in which no key does anything. */
+static void
+test_undo (void)
+{
+  g_autoptr (BmDocument) document = test_document_shipped ("base");
+  GtkWidget *editor = bm_set_editor_new ();
+  GtkWidget *window;
+  GtkWidget *row;
+
+  bm_set_editor_set_document (BM_SET_EDITOR (editor), document);
+  window = test_show_in_window (editor, 1300, 900);
+  g_assert_true (test_wait (is_allocated, editor));
+  bm_set_editor_go_to (BM_SET_EDITOR (editor), "$.tiles[0]");
+  test_wait_for_frames (window, 3);
+  row = test_find_widget (window, adds_rule, NULL);
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  test_settle ();
+  g_assert_true (get_focus (window) != row);
+  bm_set_editor_undo (BM_SET_EDITOR (editor));
+  test_settle ();
+  g_assert_true (get_focus (window) == row);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -171,6 +204,8 @@ main (int   argc,
 
       g_test_add_data_func (name, &rows[i], test_round);
     }
+
+  g_test_add_func ("/tab/undo", test_undo);
 
   return g_test_run ();
 }

@@ -33,7 +33,10 @@ struct _BmSentenceList
   guint        n_shown;     /* the previous number of sentences */
 };
 
-G_DEFINE_FINAL_TYPE (BmSentenceList, bm_sentence_list, BM_TYPE_LIST_GROUP)
+static void bm_sentence_list_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmSentenceList, bm_sentence_list, BM_TYPE_LIST_GROUP,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_sentence_list_field_init))
 
 static void
 focus_row (BmSentenceList *self,
@@ -171,6 +174,22 @@ bm_sentence_list_show (BmListGroup *group)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->add_row), get_subtitle (self));
   gtk_widget_set_sensitive (self->add_row, !is_full (self));
   gtk_widget_set_sensitive (GTK_WIDGET (self), bm_field_can_edit (BM_FIELD (self)));
+}
+
+/* -- BmField -- */
+
+/* Undoing the only rule leads to the row that adds one, not to the list around it, in which no key does anything. */
+static gboolean
+bm_sentence_list_focus (BmField    *field,
+                        const char *place)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (field));
+}
+
+static void
+bm_sentence_list_field_init (BmFieldInterface *iface)
+{
+  iface->focus = bm_sentence_list_focus;
 }
 
 /* -- GObject -- */
