@@ -685,6 +685,8 @@ bm_place_words_clause (const char *path,
 
   if (code == BM_SET_ERROR_TYPE)
     return g_strdup (_("the file has the wrong kind of value here"));
+  if (code == BM_SET_ERROR_MISSING && g_str_equal (message, _("is missing")))
+    return g_strdup (_("there is nothing here yet; choose or enter something"));
   if (steps == NULL)
     return g_strdup (message);
 

@@ -587,7 +587,7 @@ test_open (void)
   } rows[] = {
     { "{", "“mine.bigmonster” is not a Big Monster set", "close" },
     { "{}", "mine.bigmonster", "close" },
-    { "{\"format\":\"bigmonster-set\",\"version\":1}", "“mine.bigmonster”: ID in Files: is missing", "close" },
+    { "{\"format\":\"bigmonster-set\",\"version\":1}", "“mine.bigmonster”: ID in Files: there is nothing", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
       "\"requires\":[\"nowhere\"]}", "nowhere", "cancel" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine & <yours>\"},"

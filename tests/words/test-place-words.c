@@ -156,12 +156,16 @@ static void
 test_problems (void)
 {
   static const char *const rows[][4] = {
-    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0]", "Points: is missing" },
-    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0].points", "Is missing" },
-    { "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1]", "Maximum Points: is missing" },
-    { "$.drawings[3].svg", "$.tiles[0].art", "$.tiles[0]", "Picture: is missing" },
-    { "$.tiles[0].points", NULL, "$.tiles[0]", "Is missing" },
-    { NULL, "$", "$", "Is missing" },
+    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0]",
+      "Points: there is nothing here yet; choose or enter something" },
+    { "$.tiles[0].points", "$.tiles[0].points", "$.tiles[0].points",
+      "There is nothing here yet; choose or enter something" },
+    { "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1].limit", "$.tiles[0].rules[1]",
+      "Maximum Points: there is nothing here yet; choose or enter something" },
+    { "$.drawings[3].svg", "$.tiles[0].art", "$.tiles[0]",
+      "Picture: there is nothing here yet; choose or enter something" },
+    { "$.tiles[0].points", NULL, "$.tiles[0]", "There is nothing here yet; choose or enter something" },
+    { NULL, "$", "$", "There is nothing here yet; choose or enter something" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
