@@ -249,7 +249,7 @@ show_toast (BmElsewhereController *self)
   if (self->toast != NULL)
     return;
 
-  self->toast = g_object_ref_sink (adw_toast_new (_("Someone would like to join your table")));
+  self->toast = g_object_ref_sink (adw_toast_new (_("Someone is knocking")));
   adw_toast_set_timeout (self->toast, 0);
   adw_toast_set_button_label (self->toast, _("_Show"));
   adw_toast_set_action_name (self->toast, "win.shared-table");

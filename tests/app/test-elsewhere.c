@@ -561,7 +561,7 @@ is_lost (Room *room)
 static gboolean
 is_told (Room *room)
 {
-  return test_find_widget (GTK_WIDGET (room->windows[0]), is_problem, (gpointer) "Someone would like to join") != NULL;
+  return test_find_widget (GTK_WIDGET (room->windows[0]), is_problem, (gpointer) "Someone is knocking") != NULL;
 }
 
 static gboolean
