@@ -51,6 +51,7 @@ Maintainer: The Big Monster desktop contributors <bigmonster@localhost>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: $(list_libraries), adwaita-icon-theme, librsvg2-common
 Recommends: libpulse-mainloop-glib0
+Suggests: avahi-daemon
 Section: games
 Priority: optional
 Homepage: https://github.com/bigmonster/bigmonster
