@@ -107,18 +107,20 @@ find_by_id (BmDoor                *self,
   return NULL;
 }
 
+/* @knock is gone afterwards if its connection breaks meanwhile. */
 static void
 send_packets (BmDoor *self,
               Knock  *knock)
 {
+  g_autofree char *peer = g_strdup (knock->guest->peer);
   GBytes *packet;
 
-  while ((packet = bm_line_take (knock->guest->line, get_now ())) != NULL)
+  while (find_by_peer (self, peer) != NULL && (packet = bm_line_take (knock->guest->line, get_now ())) != NULL)
     {
       g_autoptr (GBytes) sealed = bm_seal_close (knock->guest->seal, packet);
 
       g_bytes_unref (packet);
-      bm_carrier_send (BM_CARRIER (self->listener), knock->guest->peer, sealed);
+      bm_carrier_send (BM_CARRIER (self->listener), peer, sealed);
     }
 }
 

@@ -492,16 +492,8 @@ is_not_asked (Room *room)
 }
 
 static void
-start_network (void)
-{
-  avahi_mock_set_echo (mock, "127.0.0.1");
-  avahi_mock_set_running (mock, TRUE);
-}
-
-static void
 open_in_network (Room *room)
 {
-  start_network ();
   begin (room, 0, BM_MODE_ROWS, 2);
   bm_window_go (room->windows[1], "join");
   bm_join_page_set_name (BM_JOIN_PAGE (get_page (room, 1)), "Berta");
@@ -523,16 +515,8 @@ knock (Room *room)
 
 /* Nothing is copied, and nobody types an address. */
 static void
-test_network (void)
+test_network (Room *room)
 {
-  g_autoptr (Room) room = room_new ();
-
-  if (mock == NULL)
-    {
-      g_test_skip ("there is no dbus-daemon");
-      return;
-    }
-
   open_in_network (room);
   knock (room);
   g_signal_emit_by_name (find_button (room, 0, "Let In"), "clicked");
@@ -542,7 +526,6 @@ test_network (void)
 
   /* Nobody else comes to a game. */
   g_assert_cmpuint (avahi_mock_count_published (mock), ==, 0);
-  avahi_mock_set_running (mock, FALSE);
 }
 
 static gboolean
@@ -572,16 +555,8 @@ is_not_told (Room *room)
 
 /* The host looks at something else in the meantime. */
 static void
-test_host_is_busy (void)
+test_host_is_busy (Room *room)
 {
-  g_autoptr (Room) room = room_new ();
-
-  if (mock == NULL)
-    {
-      g_test_skip ("there is no dbus-daemon");
-      return;
-    }
-
   open_in_network (room);
   bm_window_go (room->windows[0], "home");
   gtk_widget_activate (find_row (room, 1, "Anton"));
@@ -594,21 +569,12 @@ test_host_is_busy (void)
   g_action_group_activate_action (G_ACTION_GROUP (room->windows[0]), "shared-table", NULL);
   wait_for (room, is_asked);
   wait_for (room, is_not_told);
-  avahi_mock_set_running (mock, FALSE);
 }
 
 /* All the ways in which nobody comes to the table. */
 static void
-test_not_let_in (void)
+test_not_let_in (Room *room)
 {
-  g_autoptr (Room) room = room_new ();
-
-  if (mock == NULL)
-    {
-      g_test_skip ("there is no dbus-daemon");
-      return;
-    }
-
   open_in_network (room);
   knock (room);
   g_signal_emit_by_name (find_button (room, 0, "Refuse"), "clicked");
@@ -630,7 +596,6 @@ test_not_let_in (void)
   test_answer (room->windows[0], "Close the Table?", "leave");
   wait_for (room, is_lost);
   wait_for (room, table_is_not_seen);
-  avahi_mock_set_running (mock, FALSE);
 }
 
 static GtkWidget *
@@ -652,22 +617,14 @@ wait_for_row (Room       *room,
 
 /* Names are anybody's; and a table may be gone by the time that somebody clicks on it. */
 static void
-test_vanished (void)
+test_vanished (Room *room)
 {
   static const char *const names[] = { "Eve</b> & <i>%s", "\n",
                                        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" };
   const char *const titles[] = { names[0], "Table Without a Name", names[2] };
-  g_autoptr (Room) room = room_new ();
   BmAnnouncement announcement = { .version = BM_PROTOCOL_VERSION, .mode = BM_MODE_TEAM, .n_free = 6 };
   g_autoptr (GVariant) newer = g_variant_ref_sink (g_variant_new_parsed ("[[byte 0x76, 0x3d, 0x39]]"));
 
-  if (mock == NULL)
-    {
-      g_test_skip ("there is no dbus-daemon");
-      return;
-    }
-
-  start_network ();
   bm_window_go (room->windows[1], "join");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -686,23 +643,15 @@ test_vanished (void)
   avahi_mock_add (mock, &(AvahiMockService) { 2, 0, "New", "192.0.2.7", 1, newer, 0 });
   g_assert_false (gtk_widget_get_sensitive (wait_for_row (room, 1, "New")));
   avahi_mock_remove (mock, "New");
-  avahi_mock_set_running (mock, FALSE);
 }
 
 /* Who does not want it is not announced. */
 static void
-test_not_shown (void)
+test_not_shown (Room *room)
 {
-  g_autoptr (Room) room = room_new ();
   GtkWidget *page;
   GType type = GTK_TYPE_SWITCH;
   GtkWidget *toggle;
-
-  if (mock == NULL)
-    {
-      g_test_skip ("there is no dbus-daemon");
-      return;
-    }
 
   open_in_network (room);
   page = GTK_WIDGET (get_page (room, 0));
@@ -714,7 +663,6 @@ test_not_shown (void)
   gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
   wait_for (room, table_is_seen);
   g_assert_true (g_settings_get_boolean (bm_settings_get (), "announce-tables"));
-  avahi_mock_set_running (mock, FALSE);
 }
 
 static gboolean
@@ -736,6 +684,36 @@ test_no_service (void)
   wait_for (room, both_say_so);
   g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:"));
   g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, 1)), "Invitation"));
+}
+
+static const struct
+{
+  const char *path;
+  void      (*test) (Room *room);
+} in_network[] = {
+  { "/elsewhere/network", test_network },
+  { "/elsewhere/host-is-busy", test_host_is_busy },
+  { "/elsewhere/not-let-in", test_not_let_in },
+  { "/elsewhere/vanished", test_vanished },
+  { "/elsewhere/not-shown", test_not_shown },
+};
+
+static void
+run_in_network (gconstpointer data)
+{
+  g_autoptr (Room) room = NULL;
+
+  if (mock == NULL)
+    {
+      g_test_skip ("there is no dbus-daemon");
+      return;
+    }
+
+  avahi_mock_set_echo (mock, "127.0.0.1");
+  avahi_mock_set_running (mock, TRUE);
+  room = room_new ();
+  in_network[GPOINTER_TO_UINT (data)].test (room);
+  avahi_mock_set_running (mock, FALSE);
 }
 
 int
@@ -760,11 +738,8 @@ main (int    argc,
   g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
-  g_test_add_func ("/elsewhere/network", test_network);
-  g_test_add_func ("/elsewhere/host-is-busy", test_host_is_busy);
-  g_test_add_func ("/elsewhere/not-let-in", test_not_let_in);
-  g_test_add_func ("/elsewhere/vanished", test_vanished);
-  g_test_add_func ("/elsewhere/not-shown", test_not_shown);
+  for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)
+    g_test_add_data_func (in_network[i].path, GUINT_TO_POINTER (i), run_in_network);
   g_test_add_func ("/elsewhere/no-service", test_no_service);
 
   result = g_test_run ();
