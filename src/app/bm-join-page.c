@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-announcer.h"
 #include "bm-ground.h"
 #include "bm-knock.h"
 #include "bm-lobby-words.h"
@@ -122,19 +123,25 @@ show_knock (BmJoinPage *self)
 {
   gboolean is_waiting = bm_knock_get_phase (self->knock) == BM_KNOCK_WAITING;
   g_autofree char *number = g_strdup_printf ("%04u", bm_knock_get_number (self->knock));
-  /* A description is markup. */
-  g_autofree char *host = g_markup_escape_text (self->host, -1);
   g_autofree char *words = NULL;
+  g_autofree char *markup = NULL;
+  g_autofree char *spoken = NULL;
 
   if (is_waiting)
     /* Translators: %s is the name of a table, which is that of its host. The number stands below. */
     words = g_strdup_printf (_("%s has to let you in, and sees this number, too. If the numbers differ, someone is "
                                "listening in: cancel."),
-                             host);
+                             self->host);
+  markup = words != NULL ? g_markup_escape_text (words, -1) : NULL;
   adw_status_page_set_title (self->knock_page, is_waiting ? _("Knocking…") : _("Looking for the Table…"));
-  adw_status_page_set_description (self->knock_page, words);
+  adw_status_page_set_description (self->knock_page, markup);
   gtk_label_set_label (self->number_label, is_waiting ? number : "");
   gtk_widget_set_visible (GTK_WIDGET (self->number_label), is_waiting);
+  if (!is_waiting)
+    return;
+
+  spoken = g_strdup_printf ("%s %s", words, number);
+  bm_announce (GTK_WIDGET (self), spoken);
 }
 
 static void
@@ -289,6 +296,7 @@ bm_join_page_class_init (BmJoinPageClass *klass)
   BM_PAGE_CLASS (klass)->enter = bm_join_page_enter;
   BM_PAGE_CLASS (klass)->leave = bm_join_page_leave;
 
+  g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-join-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmJoinPage, stack);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-announcer.h"
 #include "bm-game-choice.h"
 #include "bm-ground.h"
 #include "bm-lobby-words.h"
@@ -386,6 +387,7 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_lobby_page_dispose;
 
+  g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_RECEPTION_GROUP);
   bind_template (widget_class);

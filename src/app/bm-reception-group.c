@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-announcer.h"
 #include "bm-lobby-words.h"
 #include "bm-settings.h"
 
@@ -34,6 +35,7 @@ struct _BmReceptionGroup
   KnockRow             rows[BM_DOOR_MAX_KNOCKS];
 
   BmReception         *reception; /* owned reference, nullable */
+  guint                n_knocks;  /* that are shown */
   gboolean             is_updating;
 };
 
@@ -53,6 +55,18 @@ update_knock (KnockRow          *row,
   adw_action_row_set_subtitle (row->row, words);
 }
 
+/* For screen readers: the focus may be anywhere. */
+static void
+announce (BmReceptionGroup  *self,
+          const BmDoorKnock *knock)
+{
+  g_autofree char *title = bm_reception_knock_title (knock);
+  /* Translators: %s is the name of somebody who would like to join; %04u a number that is on their screen, too */
+  g_autofree char *text = g_strdup_printf (_("%s is knocking. Number %04u"), title, knock->number);
+
+  bm_announce (GTK_WIDGET (self), text);
+}
+
 static void
 update (BmReceptionGroup *self)
 {
@@ -68,6 +82,9 @@ update (BmReceptionGroup *self)
       if (i < n)
         update_knock (&self->rows[i], &knocks[i]);
     }
+  if (n > self->n_knocks)
+    announce (self, &knocks[n - 1]);
+  self->n_knocks = n;
   adw_action_row_set_subtitle (self->announce_row, words);
   gtk_switch_set_active (self->announce_switch, bm_reception_get_wanted (self->reception));
   self->is_updating = FALSE;
@@ -207,6 +224,7 @@ bm_reception_group_set_reception (BmReceptionGroup *self,
     return;
 
   self->reception = g_object_ref (reception);
+  self->n_knocks = 0;
   g_signal_connect_object (reception, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "avahi-mock.h"
+#include "bm-announcer.h"
 #include "bm-app.h"
 #include "bm-announcement.h"
 #include "bm-archive.h"
@@ -500,17 +501,32 @@ open_in_network (Room *room)
   wait_for (room, table_is_seen);
 }
 
+/* What screen readers were told last. */
+static const char *
+get_spoken (Room  *room,
+            guint  index)
+{
+  GType type = BM_TYPE_ANNOUNCER;
+
+  return bm_announcer_get_text (
+    BM_ANNOUNCER (test_find_widget (GTK_WIDGET (get_page (room, index)), test_is_of_type, &type)));
+}
+
 static void
 knock (Room *room)
 {
   GtkWidget *number;
   g_autofree char *words = NULL;
+  g_autofree char *spoken = NULL;
 
   gtk_widget_activate (find_row (room, 1, "Anton"));
   wait_for (room, is_asked);
   number = test_find_widget (GTK_WIDGET (get_page (room, 1)), is_number, NULL);
   words = g_strdup_printf ("Number %s", gtk_label_get_label (GTK_LABEL (number)));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (room, 0, "Berta"))), ==, words);
+  spoken = g_strdup_printf ("Berta is knocking. %s", words);
+  g_assert_cmpstr (get_spoken (room, 0), ==, spoken);
+  g_assert_true (g_str_has_suffix (get_spoken (room, 1), gtk_label_get_label (GTK_LABEL (number))));
 }
 
 /* Nothing is copied, and nobody types an address. */
