@@ -37,6 +37,7 @@ struct _BmPrintWindow
   AdwStatusPage   *trouble;
   GtkLabel        *page_label;
   GtkLabel        *summary;
+  GtkWidget       *warning;
   AdwComboRow     *paper;
   AdwComboRow     *backs;
   AdwComboRow     *marks;
@@ -301,6 +302,7 @@ bm_print_window_class_init (BmPrintWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, page_label);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, summary);
+  gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, warning);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, paper);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, backs);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, marks);
@@ -354,16 +356,19 @@ bm_print_window_init (BmPrintWindow *self)
  * @parent: (nullable): the window below it
  * @rules: the rules
  * @set_id: the ID of the set to be printed
+ * @has_errors: whether something in the set is wrong, and may be missing from the rules
  *
  * Returns: (transfer none): a window, not shown yet
  */
 GtkWidget *
 bm_print_window_new (GtkWindow  *parent,
                      BmRules    *rules,
-                     const char *set_id)
+                     const char *set_id,
+                     gboolean    has_errors)
 {
   BmPrintWindow *self = g_object_new (BM_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
+  gtk_widget_set_visible (self->warning, has_errors);
   self->rules = bm_rules_ref (rules);
   self->set = rules->n_sets - 1;
   for (guint i = 0; i < rules->n_sets; i++)

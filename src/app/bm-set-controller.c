@@ -19,6 +19,7 @@
 #include "bm-new-game-page.h"
 #include "bm-new-set.h"
 #include "bm-print-window.h"
+#include "bm-problem-item.h"
 #include "bm-random.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
@@ -367,13 +368,29 @@ document_exported_cb (BmSetController *self,
                  bm_page_get_title (BM_PAGE (page)));
 }
 
+static gboolean
+has_errors (BmDocument *document)
+{
+  GListModel *problems = bm_document_get_problems (document);
+
+  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
+
+      if (bm_problem_item_is_error (item))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 document_printed_cb (BmSetController *self,
                      BmSetPage       *page)
 {
   BmDocument *document = bm_set_page_get_document (page);
   GtkWidget *window = bm_print_window_new (GTK_WINDOW (self->window), bm_document_get_rules (document),
-                                           bm_document_get_string (document, "$.id"));
+                                           bm_document_get_string (document, "$.id"), has_errors (document));
 
   gtk_window_present (GTK_WINDOW (window));
 }

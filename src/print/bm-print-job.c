@@ -583,30 +583,6 @@ bm_print_job_words (const BmPrintJob *self)
 }
 
 /**
- * bm_print_job_get_n_pieces:
- * @self: pages
- *
- * Returns: how many pieces there are to be cut out
- */
-guint
-bm_print_job_get_n_pieces (const BmPrintJob *self)
-{
-  return self->items->len;
-}
-
-/**
- * bm_print_job_get_n_sheets:
- * @self: pages
- *
- * Returns: how many sheets of paper they take
- */
-guint
-bm_print_job_get_n_sheets (const BmPrintJob *self)
-{
-  return self->n_sheets;
-}
-
-/**
  * bm_print_job_get_n_pages:
  * @self: pages
  *

@@ -20,8 +20,6 @@ void        bm_print_job_free          (BmPrintJob            *self);
 
 const char *bm_print_job_get_title     (const BmPrintJob      *self);
 char       *bm_print_job_words         (const BmPrintJob      *self);
-guint       bm_print_job_get_n_pieces  (const BmPrintJob      *self);
-guint       bm_print_job_get_n_sheets  (const BmPrintJob      *self);
 guint       bm_print_job_get_n_pages   (const BmPrintJob      *self);
 void        bm_print_job_get_page_size (const BmPrintJob      *self,
                                         double                *width,

@@ -146,27 +146,6 @@ add_pieces (BmRulesSheet *self,
 }
 
 static gboolean
-has_piece_with (const BmRulesSheet *self,
-                const GArray       *pieces,
-                gboolean          (*fits) (const BmRules *rules,
-                                           guint          tile,
-                                           guint          wanted),
-                guint               wanted)
-{
-  for (guint i = 0; i < pieces->len; i++)
-    {
-      BmThingKind kind;
-      guint index;
-
-      if (find_thing (self->rules, &g_array_index (pieces, BmPrintPiece, i).front, &kind, &index)
-          && kind == BM_THING_TILE && fits (self->rules, index, wanted))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
 has_crystal (const BmRules *rules,
              guint          tile,
              guint          crystal)
@@ -194,17 +173,36 @@ is_part_of (const BmRules *rules,
   return FALSE;
 }
 
+/* Whether a tile that is explained, and they come first, has something to do with another thing. */
+static gboolean
+has_tile_with (const BmRulesSheet *self,
+               guint               n_tiles,
+               gboolean          (*fits) (const BmRules *rules,
+                                          guint          tile,
+                                          guint          thing),
+               guint               thing)
+{
+  for (guint i = 0; i < n_tiles; i++)
+    if (fits (self->rules, g_array_index (self->entries, Entry, i).index, thing))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Tiles come with the crystals on them and the monsters that they are parts of. */
 static void
 add_entries (BmRulesSheet *self,
              const GArray *pieces)
 {
+  guint n_tiles;
+
   add_pieces (self, pieces, BM_THING_TILE);
+  n_tiles = self->entries->len;
   for (guint i = 0; i < self->rules->n_composites; i++)
-    if (has_piece_with (self, pieces, is_part_of, i))
+    if (has_tile_with (self, n_tiles, is_part_of, i))
       add_entry (self, BM_THING_COMPOSITE, i);
   for (guint i = 0; i < self->rules->n_crystals; i++)
-    if (has_piece_with (self, pieces, has_crystal, i))
+    if (has_tile_with (self, n_tiles, has_crystal, i))
       add_entry (self, BM_THING_CRYSTAL, i);
   add_pieces (self, pieces, BM_THING_EXPLORER);
   add_pieces (self, pieces, BM_THING_MEDAL);

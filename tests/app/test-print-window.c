@@ -19,7 +19,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->window = bm_print_window_new (NULL, test_rules_get (), "base");
+  fixture->window = bm_print_window_new (NULL, test_rules_get (), "base", FALSE);
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
 
@@ -139,9 +139,23 @@ test_remembered (Fixture       *fixture,
   GtkWidget *other, *row;
 
   choose (fixture, "Where to _Cut", 2);
-  other = bm_print_window_new (NULL, test_rules_get (), "base");
+  other = bm_print_window_new (NULL, test_rules_get (), "base", FALSE);
   row = test_find_widget (other, is_row, (gpointer) "Where to _Cut");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
+/* What is wrong in a set is missing on its pages. */
+static void
+test_warning (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *const text = "This set has problems. What they are about may be missing here.";
+  GtkWidget *other = bm_print_window_new (NULL, test_rules_get (), "moons", TRUE);
+
+  gtk_window_present (GTK_WINDOW (other));
+  g_assert_nonnull (test_find_widget (other, is_label, (gpointer) text));
+  g_assert_null (test_find_widget (fixture->window, is_label, (gpointer) text));
   gtk_window_destroy (GTK_WINDOW (other));
 }
 
@@ -213,6 +227,7 @@ main (int    argc,
   g_test_add ("/print-window/paging", Fixture, NULL, set_up, test_paging, tear_down);
   g_test_add ("/print-window/options", Fixture, NULL, set_up, test_options, tear_down);
   g_test_add ("/print-window/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
+  g_test_add ("/print-window/warning", Fixture, NULL, set_up, test_warning, tear_down);
   g_test_add ("/print-window/operation", Fixture, NULL, set_up, test_operation, tear_down);
 
   return g_test_run ();

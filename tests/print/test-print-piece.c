@@ -1,37 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "bm-library.h"
 #include "bm-print-job.h"
-#include "bm-set.h"
-#include "bm-sets-resources.h"
+#include "test-util.h"
 
 /* Which pieces a game needs, and how many of them. */
 
 static BmRules *
-load_rules (const char *const *ids)
-{
-  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GError) error = NULL;
-  BmRules *rules;
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      g_ptr_array_add (sets, bm_library_load_shipped (ids[i], &error));
-      g_assert_no_error (error);
-    }
-  rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
-  g_assert_no_error (error);
-
-  return rules;
-}
-
-static BmRules *
 load_all (void)
 {
-  static const char *const ids[] = { "base", "stretch-goals", "moons", "workshop", NULL };
-
-  return load_rules (ids);
+  return bm_test_rules_new ("base stretch-goals moons workshop");
 }
 
 static const guint all_sets[] = { 0, 1, 2, 3 };
@@ -242,7 +220,6 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  bm_sets_register_resource ();
 
   g_test_add_func ("/print-piece/numbers", test_numbers);
   g_test_add_func ("/print-piece/nothing-is-missing", test_nothing_is_missing);
