@@ -100,6 +100,10 @@ set_prompt_cramped (BmTableView *self,
   set_size (self->prompt_detail, is_cramped ? CRAMPED_DETAIL : 1);
   set_size (self->caption, is_cramped ? CRAMPED_DETAIL : 1);
   gtk_widget_set_visible (self->prompt_details, !is_cramped || is_above);
+  if (is_cramped && is_above)
+    gtk_widget_add_css_class (self->prompt, "lines");
+  else
+    gtk_widget_remove_css_class (self->prompt, "lines");
   if (is_cramped)
     gtk_widget_add_css_class (GTK_WIDGET (self->layout), "cramped");
   else

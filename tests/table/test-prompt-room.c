@@ -7,13 +7,14 @@
 #include "session-util.h"
 #include "../display-util.h"
 
-/* The prompt of a telephone says what to do in the language of the environment, and all of it, even in letters that are twice as large
- * as usual. */
+/* The prompt of a telephone or a small window says what to do in the language of the environment, and all of it, even in letters that are
+ * twice as large as usual. */
 
-#define WIDTH    360
-#define HEIGHT   601  /* below a header bar */
+#define HEADER   47  /* the height of a header bar */
 #define N_MOVES  40
 #define N_FRAMES 3
+
+#define TELEPHONE 360  /* its width */
 
 static gboolean
 is_title (GtkWidget *widget,
@@ -49,11 +50,16 @@ check_title (GtkWidget *table)
   GtkLabel *title = GTK_LABEL (test_find_widget (table, is_title, NULL));
   PangoLayout *layout = gtk_label_get_layout (title);
   int height;
+  int needed;
 
   pango_layout_get_pixel_size (layout, NULL, &height);
   g_test_message ("“%s”", gtk_label_get_label (title));
   g_assert_false (pango_layout_is_ellipsized (layout));
   g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (title)));
+  /* Beside the zone, where it takes height from the hand, it asks for no more than its lines. */
+  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (GTK_WIDGET (title)), &needed, NULL, NULL, NULL);
+  if (gtk_widget_get_width (table) > TELEPHONE)
+    g_assert_cmpint (needed, <=, height + 2);
 }
 
 /* Titles that name a tile are long, too, but may be cut there. */
@@ -66,16 +72,18 @@ names_tile (BmSession *session)
 }
 
 static void
-test_game (gconstpointer data)
+test_game (const TestGame *game,
+           int             width,
+           int             height)
 {
-  g_autoptr (BmSession) session = test_session_new (data, BM_GIVING_START_PLAYER, 5);
+  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_START_PLAYER, 5);
   GtkWidget *table = bm_table_view_new ();
   GtkWidget *window = gtk_window_new ();
 
   test_forgive_late_tooltips ();
   bm_session_set_paused (session, FALSE);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height - HEADER);
   gtk_window_set_child (GTK_WINDOW (window), table);
   gtk_window_present (GTK_WINDOW (window));
   bm_table_view_set_session (BM_TABLE_VIEW (table), session);
@@ -83,12 +91,24 @@ test_game (gconstpointer data)
     {
       test_wait_for_persons (session);
       wait_for_frames (table);
-      g_assert_cmpint (gtk_widget_get_width (table), ==, WIDTH);
+      g_assert_cmpint (gtk_widget_get_width (table), ==, width);
       if (!names_tile (session))
         check_title (table);
       g_assert_true (test_step (session));
     }
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_telephone (gconstpointer game)
+{
+  test_game (game, TELEPHONE, 648);
+}
+
+static void
+test_window (gconstpointer game)
+{
+  test_game (game, 720, 560);
 }
 
 int
@@ -108,9 +128,11 @@ main (int    argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/prompt-room/%s", games[i].seats);
+      g_autofree char *telephone = g_strdup_printf ("/prompt-room/telephone/%s", games[i].seats);
+      g_autofree char *small = g_strdup_printf ("/prompt-room/window/%s", games[i].seats);
 
-      g_test_add_data_func (path, &games[i], test_game);
+      g_test_add_data_func (telephone, &games[i], test_telephone);
+      g_test_add_data_func (small, &games[i], test_window);
     }
 
   return g_test_run ();
