@@ -58,10 +58,10 @@ get_column (BmTableSpread spread,
             int           width,
             double        unit)
 {
-  if (spread == BM_TABLE_SPREAD_HIGH && is_slim)
-    return (int) (SLIM_COLUMN * unit);
   if (spread == BM_TABLE_SPREAD_WIDE)
     return CLAMP (width * 21 / 100, (int) (264 * unit), (int) (340 * unit));
+  if (is_slim)
+    return (int) (SLIM_COLUMN * unit);
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
 }
 
@@ -490,8 +490,8 @@ bm_arrangement_is_tight (const BmArrangement *self,
  * @height: of the table, in pixels
  * @reach: the part of the zone that must be visible
  *
- * Returns: whether the zone has its whole height and is so wide that tiles get small, and would have more room between
- *   slim columns
+ * Returns: whether the zone is so wide that tiles get small, and would have more room beside or between slim columns, in tables
+ *   that can have these
  */
 gboolean
 bm_arrangement_is_wide (const BmArrangement *self,
@@ -501,11 +501,12 @@ bm_arrangement_is_wide (const BmArrangement *self,
                         const BmCells       *reach)
 {
   gboolean is_low = needs->spread == BM_TABLE_SPREAD_LOW;
+  gboolean has_columns = needs->spread != BM_TABLE_SPREAD_NARROW && needs->spread != BM_TABLE_SPREAD_WIDE;
   BmTableNeeds slim = *needs;
   BmArrangement arrangement;
   double cell;
 
-  if ((!is_low && needs->spread != BM_TABLE_SPREAD_HIGH) || reach->width <= 0 || needs->heights[BM_PART_ZONE] <= 0)
+  if (!has_columns || reach->width <= 0 || needs->heights[BM_PART_ZONE] <= 0)
     return FALSE;
 
   slim.is_slim = TRUE;

@@ -67,7 +67,7 @@ typedef enum
  * @unit: the text size, relative to the default; 1: Cantarell 11
  * @is_beside: the supply is beside the zone instead of below it, see bm_table_spread_is_beside()
  * @column: the width of the supply then, unless the table is low or high
- * @is_slim: the columns beside the zone of a low or high table have just the width that they need
+ * @is_slim: the columns beside the zone of a low, medium or high table have just the width that they need
  * @heights: the preferred height of each part at the width that bm_arrangement_get_width() gives it; 0: hidden
  * @minimums: the height below which each part is cut off at that width
  */

@@ -301,6 +301,8 @@ test_wide (void)
     { 1280, 753, BM_TABLE_SPREAD_HIGH, { -7, -4, 14, 8 }, 0 },
     { 1280, 753, BM_TABLE_SPREAD_HIGH, { -4, -9, 9, 18 }, 0 },
     { 1280, 753, BM_TABLE_SPREAD_WIDE, { -8, -4, 16, 8 }, 0 },
+    { 1024, 721, BM_TABLE_SPREAD_MEDIUM, { -8, -4, 16, 8 }, 43 },
+    { 1024, 721, BM_TABLE_SPREAD_MEDIUM, { -6, -7, 12, 14 }, 0 },
     { 720, 513, BM_TABLE_SPREAD_LOW, { -8, -4, 16, 8 }, 30 },
     { 720, 513, BM_TABLE_SPREAD_LOW, { -6, -5, 12, 11 }, 0 },
     { 720, 513, BM_TABLE_SPREAD_LOW, { 0 }, 0 },

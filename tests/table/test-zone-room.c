@@ -38,7 +38,7 @@ typedef struct
 static const Size sizes[] = {
   /* Zones with less are a very high column, places included: the whole window is not high enough for 17 cells of this size. */
   { "1280x800", 1280, 800, { 44, 44 }, { 44, 44 }, { 99, 99 }, 44 },
-  { "1024x768", 1024, 768, { 44, 44 }, { 40, 40 }, { 99, 99 }, 32 },
+  { "1024x768", 1024, 768, { 44, 44 }, { 40, 40 }, { 99, 99 }, 40 },
   { "720x560", 720, 560, { 32, 32 }, { 30, 30 }, { 99, 99 }, 30 },
   /* Six need room for what they have collected. */
   { "360x648", 360, 648, { 24, 22 }, { 20, 18 }, { 99, 99 }, 16 },
