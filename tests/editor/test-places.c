@@ -2,6 +2,7 @@
 #include "bm-composite-stage.h"
 #include "bm-crystal-stage.h"
 #include "bm-editor.h"
+#include "bm-problems-button.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-set-editor.h"
@@ -308,6 +309,33 @@ test_drawings (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$");
 }
 
+static gboolean
+is_renamed_thing (GtkWidget *widget,
+                  gpointer   data)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Tiles: Other name");
+}
+
+/* The list of problems calls things what they are called now, although their problems are the same as before. */
+static void
+test_renamed (void)
+{
+  g_autoptr (BmDocument) document
+      = test_document_new ("\"tiles\": [{\"id\": \"a\", \"name\": {\"en\": \"Name\"}, \"terrain\": \"nowhere\"}]");
+  GtkWidget *button = bm_problems_button_new ();
+  GtkWidget *window;
+  GtkWidget *opener;
+
+  bm_problems_button_set_document (BM_PROBLEMS_BUTTON (button), document);
+  window = test_show_in_window (button, 300, 300);
+  bm_document_set_string (document, "$.tiles[0].name.en", "Other name", "Change Name", NULL);
+  opener = test_find_type (button, GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
+  g_assert_nonnull (test_find_widget (button, is_renamed_thing, NULL));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -324,6 +352,7 @@ main (int    argc,
   ADD ("languages", test_languages);
   ADD ("drawings", test_drawings);
   ADD ("titles", test_titles);
+  g_test_add_func ("/places/renamed", test_renamed);
 
   return g_test_run ();
 }

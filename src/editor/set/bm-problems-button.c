@@ -142,6 +142,15 @@ row_activated_cb (BmProblemsButton *self,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, bm_problem_item_get_path (item));
 }
 
+/* Problems stay the same while the things that have them are renamed, so rows are made anew whenever they are shown. */
+static void
+fill (BmProblemsButton *self)
+{
+  GListModel *problems = self->document != NULL ? bm_document_get_problems (self->document) : NULL;
+
+  gtk_list_box_bind_model (GTK_LIST_BOX (self->list), problems, problems != NULL ? make_row : NULL, self, NULL);
+}
+
 static void
 bm_problems_button_dispose (GObject *object)
 {
@@ -192,6 +201,7 @@ make_popover (BmProblemsButton *self)
   self->popover = gtk_popover_new ();
   gtk_widget_add_css_class (self->popover, "problems");
   gtk_popover_set_child (GTK_POPOVER (self->popover), scroller);
+  g_signal_connect_swapped (self->popover, "show", G_CALLBACK (fill), self);
 }
 
 static void
@@ -246,7 +256,7 @@ bm_problems_button_set_document (BmProblemsButton *self,
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (bm_document_get_problems (self->document), self);
   g_set_object (&self->document, document);
-  gtk_list_box_bind_model (GTK_LIST_BOX (self->list), problems, document != NULL ? make_row : NULL, self, NULL);
+  fill (self);
   if (document == NULL)
     {
       gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
