@@ -452,6 +452,24 @@ bm_hand_view_set_hint (BmHandView *self,
 }
 
 /**
+ * bm_hand_view_focus_move:
+ * @self: a hand
+ * @move: one of the moves to choose from
+ *
+ * Moves the focus to the button for a move, if there is one.
+ */
+void
+bm_hand_view_focus_move (BmHandView *self,
+                         BmMove      move)
+{
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->model.items[i].move == move && self->buttons[i] != NULL)
+      gtk_widget_grab_focus (self->buttons[i]);
+}
+
+/**
  * bm_hand_view_set_small:
  * @self: a hand
  * @is_small: whether the tiles only get their minimum size, unless there is room

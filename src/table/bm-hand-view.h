@@ -26,6 +26,8 @@ void       bm_hand_view_set_best_gains  (BmHandView      *self,
                                          const int       *points);
 void       bm_hand_view_set_hint        (BmHandView      *self,
                                          BmMove           move);
+void       bm_hand_view_focus_move     (BmHandView      *self,
+                                         BmMove           move);
 void       bm_hand_view_set_small      (BmHandView      *self,
                                          gboolean         is_small);
 void       bm_hand_view_set_considered (BmHandView      *self,

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-effect-words.h"
 #include "bm-game-words.h"
 #include "bm-players.h"
 #include "bm-seat-style.h"
@@ -313,13 +314,67 @@ update_words (BmPlayerCard    *self,
 /* What a click on the ship does. */
 static char *
 dup_ship_action (const BmSeatModel *model,
-                 const char        *name)
+                 const BmView      *view,
+                 const BmPlayers   *players)
 {
-  if (bm_move_get_kind (model->move) == BM_MOVE_GIFT)
-    /* Translators: the label of a button; %s is a player's name. It is about a token. */
-    return g_strdup_printf (_("Give it to %s"), name);
-  /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
-  return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
+  const char *name = bm_players_get_name (players, model->seat);
+
+  switch ((guint) bm_move_get_kind (model->move))
+    {
+    case BM_MOVE_GIFT:
+      /* Translators: the label of a button; %s is a player's name. It is about a token. */
+      return g_strdup_printf (_("Give it to %s"), name);
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+      if (model->n_moves == 1)
+        return bm_choice_words (view, players, model->move);
+      /* Translators: the label of a button; %s is a player's name. The player has several tokens that can be taken. */
+      return g_strdup_printf (bm_move_get_kind (model->move) == BM_MOVE_TAKE ? _("Choose what you take from %s")
+                              /* Translators: the label of a button; %s is a player's name. It is about tokens. */
+                                                                             : _("Choose what you swap with %s"),
+                              name);
+    default:
+      /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
+      return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
+    }
+}
+
+static const char *
+get_ship_label (const BmSeatModel *model)
+{
+  switch ((guint) bm_move_get_kind (model->move))
+    {
+    case BM_MOVE_TAKE:
+      /* Translators: on a small button with the picture of a token: it is taken from this player */
+      return _("Take");
+    case BM_MOVE_SWAP:
+      /* Translators: on a small button with the picture of a token of this player: it is swapped for another one */
+      return _("Swap");
+    default:
+      /* Translators: on a small button with the picture of a ship or a token: it goes to this player */
+      return _("Give");
+    }
+}
+
+static void
+set_ship_picture (BmPlayerCard *self,
+                  const BmView *view)
+{
+  const BmSeatModel *model = &self->model;
+
+  switch ((guint) bm_move_get_kind (model->move))
+    {
+    case BM_MOVE_GIFT:
+      set_image (self->ship_picture, self->painter, BM_DRAWING_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
+      break;
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+      set_image (self->ship_picture, self->painter, BM_DRAWING_TOKEN, bm_move_get_token (model->move));
+      break;
+    default:
+      set_image (self->ship_picture, self->painter, BM_DRAWING_SHIP, model->seat);
+      break;
+    }
 }
 
 /* A ship that has just been given to keeps the focus until it goes somewhere else: it would be nowhere meanwhile, and screen readers
@@ -336,8 +391,7 @@ update_ship (BmPlayerCard    *self,
              const BmPlayers *players)
 {
   const BmSeatModel *model = &self->model;
-  gboolean is_gift = bm_move_get_kind (model->move) == BM_MOVE_GIFT;
-  g_autofree char *action = dup_ship_action (model, bm_players_get_name (players, model->seat));
+  g_autofree char *action = dup_ship_action (model, view, players);
   g_autofree char *words = dup_ship_words (model);
   g_autofree char *label = NULL;
 
@@ -349,14 +403,9 @@ update_ship (BmPlayerCard    *self,
   set_class (self->ship, "lit", model->move != 0);
   set_class (GTK_WIDGET (self), "lit", model->move != 0);
 
-  if (is_gift)
-    set_image (self->ship_picture, self->painter, BM_DRAWING_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
-  else
-    set_image (self->ship_picture, self->painter, BM_DRAWING_SHIP, model->seat);
-
+  set_ship_picture (self, view);
   if (model->move != 0)
-    /* Translators: on a small button with the picture of a ship or a token: it goes to this player */
-    label = g_strdup (_("Give"));
+    label = g_strdup (get_ship_label (model));
   else if (model->ship_size > 0)
     /* Translators: %u is how many tiles lie on a ship */
     label = g_strdup_printf (_("%u"), model->ship_size);
@@ -681,7 +730,8 @@ bm_player_card_get_move (BmPlayerCard *self)
  * bm_player_card_choose:
  * @self: a card
  *
- * Chooses this player, as a click on the ship does.
+ * Chooses this player, as a click on the ship does. If there are several moves about the player, the focus goes where they
+ * can be chosen from.
  *
  * Returns: whether that is possible now
  */
@@ -693,7 +743,10 @@ bm_player_card_choose (BmPlayerCard *self)
   if (self->model.move == 0)
     return FALSE;
 
-  g_signal_emit (self, signals[CHOSEN], 0, self->model.move);
+  if (self->model.n_moves == 1)
+    g_signal_emit (self, signals[CHOSEN], 0, self->model.move);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "table.weigh", "u", self->model.move);
   return TRUE;
 }
 

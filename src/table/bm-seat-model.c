@@ -5,23 +5,34 @@
 
 #include "bm-seat-model.h"
 
-/* Whether the viewer can give a stack or a gift to @seat. */
-static BmMove
-find_move (const BmView *view,
-           guint         seat)
+/* Whether a move gives something to @seat, or takes something from it. */
+static gboolean
+is_about (BmMove move,
+          guint  seat)
+{
+  switch ((guint) bm_move_get_kind (move))
+    {
+    case BM_MOVE_GIVE:
+    case BM_MOVE_GIFT:
+      return bm_move_get_item (move) == seat;
+    case BM_MOVE_TAKE:
+    case BM_MOVE_SWAP:
+      return bm_move_get_other (move) == seat;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+find_moves (BmSeatModel  *self,
+            const BmView *view)
 {
   BmMove moves[BM_MAX_MOVES];
   guint n = bm_view_list_moves (view, moves);
 
   for (guint i = 0; i < n; i++)
-    {
-      BmMoveKind kind = bm_move_get_kind (moves[i]);
-
-      if ((kind == BM_MOVE_GIVE || kind == BM_MOVE_GIFT) && bm_move_get_item (moves[i]) == seat)
-        return moves[i];
-    }
-
-  return 0;
+    if (is_about (moves[i], self->seat) && self->n_moves++ == 0)
+      self->move = moves[i];
 }
 
 /* Until everyone has picked, others see the tile face down. */
@@ -90,9 +101,9 @@ bm_seat_model_init (BmSeatModel  *self,
     .ship_size = bm_view_get_ship_size (view, seat),
     .is_starting = is_starting (view, seat),
     .team = position->teams ? (guint16) bm_seating_get_team (&setup->seating, seat) : BM_NONE,
-    .move = find_move (view, seat),
     .total = count_total (view, seat),
   };
+  find_moves (self, view);
 }
 
 /**

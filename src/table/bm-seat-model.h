@@ -20,7 +20,8 @@ G_BEGIN_DECLS
  * @ship_size: tiles on the seat's ship
  * @is_starting: the seat starts this turn, if that makes a difference
  * @team: from 0, or %BM_NONE
- * @move: the move that gives a stack or a gift to this player; 0: none
+ * @move: the move that gives a stack or a gift to this player, or takes or swaps a token; 0: none
+ * @n_moves: how many such moves there are, of which @move is the first
  * @total: the points so far
  */
 typedef struct
@@ -37,6 +38,7 @@ typedef struct
   gboolean is_starting;
   guint16  team;
   BmMove   move;
+  guint    n_moves;
   int      total;
 } BmSeatModel;
 

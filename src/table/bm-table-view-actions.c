@@ -67,6 +67,15 @@ give_cb (GtkWidget  *widget,
   bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
 }
 
+/* One of several moves about a player: they are chosen from in the hand. */
+static void
+weigh_cb (GtkWidget  *widget,
+          const char *name,
+          GVariant   *parameter)
+{
+  bm_hand_view_focus_move (BM_TABLE_VIEW (widget)->hand, g_variant_get_uint32 (parameter));
+}
+
 /* If Space is held or pressed twice, it must not activate what has gained the focus meanwhile. */
 static gboolean
 skip_cb (GtkWidget *widget G_GNUC_UNUSED,
@@ -114,6 +123,7 @@ bm_table_view_add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
   gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
   gtk_widget_class_install_action (widget_class, "table.give", "i", give_cb);
+  gtk_widget_class_install_action (widget_class, "table.weigh", "u", weigh_cb);
   gtk_widget_class_install_action (widget_class, "table.look", "i", look_cb);
   gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
 }

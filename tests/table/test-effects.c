@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "bm-hand-view.h"
+#include "bm-players-bar.h"
 #include "bm-table-view.h"
 #include "bm-table.h"
 #include "bm-zone-canvas-private.h"
@@ -274,6 +275,67 @@ test_hand (gconstpointer data)
   fixture_clear (&fixture);
 }
 
+/* -- At the players' cards -- */
+
+static guint
+list_moves_about (BmSession *session,
+                  guint      seat,
+                  BmMove    *first)
+{
+  BmView view = get_view (session);
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (&view, moves);
+  guint n_about = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (bm_move_get_kind (moves[i]) != BM_MOVE_DECLINE && bm_move_get_other (moves[i]) == seat && n_about++ == 0)
+      *first = moves[i];
+  return n_about;
+}
+
+static gboolean
+is_lit_ship (GtkWidget *widget,
+             gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "lit") && gtk_widget_get_visible (widget);
+}
+
+/* A player whose tokens can be had is lit up. If there is one choice, that is made there; otherwise the focus goes to the
+ * first in the hand. */
+static void
+test_players (gconstpointer data)
+{
+  Fixture fixture;
+  BmPlayersBar *bar;
+  guint n_moves, n_lit = 0;
+
+  fixture_init (&fixture, (BmMoveKind) GPOINTER_TO_UINT (data));
+  bar = BM_PLAYERS_BAR (test_find_type (fixture.table, BM_TYPE_PLAYERS_BAR));
+  n_moves = bm_record_get_n_moves (bm_session_get_record (fixture.session));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (bar), is_lit_ship, NULL));
+  g_assert_false (bm_players_bar_choose (bar, 0));
+
+  for (guint seat = 1; seat < 3; seat++)
+    {
+      BmMove first = 0;
+      guint n = list_moves_about (fixture.session, seat, &first);
+
+      n_lit += n > 0;
+      g_assert_cmpint (bm_players_bar_choose (bar, seat), ==, n > 0);
+      settle (&fixture);
+      if (n == 1)
+        {
+          g_assert_cmpuint (bm_record_get_move (bm_session_get_record (fixture.session), n_moves), ==, first);
+          break;
+        }
+      g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (fixture.session)), ==, n_moves);
+      if (n > 1)
+        g_assert_true (gtk_widget_has_css_class (gtk_root_get_focus (GTK_ROOT (fixture.window)), "choice"));
+    }
+  g_assert_cmpuint (n_lit, >, 0);
+  fixture_clear (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -286,6 +348,7 @@ main (int    argc,
   } rows[] = {
     { "mutate", BM_MOVE_MUTATE, test_zone }, { "move", BM_MOVE_TAKE_UP, test_zone },
     { "complete", BM_MOVE_COMPLETE, test_zone }, { "face", BM_MOVE_FACE, test_hand },
+    { "take", BM_MOVE_TAKE, test_players }, { "swap", BM_MOVE_SWAP, test_players },
     { "lay", BM_MOVE_LAY, test_hand }, { "discard", BM_MOVE_RETRIEVE, test_hand },
   };
 
