@@ -3,13 +3,16 @@
 """Prints sets and reads the PDFs back with the tools of poppler: numbers and sizes of pages, lines to a tenth of a
 millimetre, fronts and backs, texts, fonts, what happens when something goes wrong."""
 
+import base64
 import json
 import os
 import re
 import resource
 import signal
+import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
+import zlib
 
 import cli
 
@@ -27,6 +30,16 @@ MAX_BYTES = 5_000_000
 
 def ask(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def make_png(width, height):
+    """A red picture."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + b"\xff\0\0" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 class Page:
@@ -216,6 +229,23 @@ class Print(cli.TestCase):
         for font in fonts:
             self.assertRegex(font, r" yes (yes|no ) (yes|no ) +\d+ +0$")
         self.check_pages(path, 54, A4)
+
+    def test_pictures(self):
+        """Pictures that are pixels are in the file once, however often they are printed; drawings stay lines."""
+        path = self.print(self.write("pictures.json", {
+            "format": "bigmonster-set", "version": 1, "id": "pictures", "name": {"en": "Pictures"}, "requires": ["base"],
+            "drawings": [
+                {"id": "pixels", "png": base64.b64encode(make_png(20, 40)).decode()},
+                {"id": "lines", "svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 200'>"
+                                       "<g opacity='0.5'><circle cx='50' cy='90' r='45' fill='#f00'/></g></svg>"},
+            ],
+            "tiles": [{"id": name, "name": {"en": name}, "terrain": "lava", "copies": 12, "art": {"drawing": name}}
+                      for name in ("pixels", "lines")],
+        }), "--bleed", "3")
+        images = [line.split() for line in ask("pdfimages", "-list", path).splitlines()[2:]]
+        self.assertGreater(len(images), 12)
+        self.assertEqual({(row[2], row[3], row[4], row[10]) for row in images if row[2] == "image"},
+                         {("image", "20", "40", images[0][10])})
 
     def test_what_cannot_be_printed(self):
         """It says so, and what was there before is still there."""
