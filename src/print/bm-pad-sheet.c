@@ -138,7 +138,8 @@ bm_pad_sheet_draw (const BmRules *rules,
   for (guint i = 0; i < PADS; i++)
     {
       const BmPrintText text = {
-        .x = MARGIN, .y = MARGIN + i * room, .width = pad.width, .height = TITLE_HEIGHT, .size = TITLE_SIZE, .bold = TRUE,
+        .x = MARGIN, .y = MARGIN + i * room, .width = pad.width, .height = TITLE_HEIGHT, .size = TITLE_SIZE,
+        .bold = TRUE,
       };
 
       bm_drawing_set_colour (cr, INK, 1);

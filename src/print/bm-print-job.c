@@ -17,8 +17,8 @@
 #include "bm-set.h"
 #include "bm-words.h"
 
-/* Each side of a piece is recorded once, as lines and not as pixels, and put where its copies go; cairo writes a recording
- * into a PDF only once, however often it is used. */
+/* Each side of a piece is recorded once, as lines and not as pixels, and put where its copies go; cairo writes a
+ * recording into a PDF only once, however often it is used. */
 
 #define POINTS_PER_MM (72 / 25.4)
 #define UNITS         100.0  /* to a cell, of recordings */
@@ -458,8 +458,9 @@ draw_sheet_page (BmPrintJob *self,
   for (guint i = 0; i < boxes->len; i++)
     {
       const BmPrintPiece *piece = get_piece (self, g_array_index (self->items, Item, first + i).piece);
+      const BmPrintFace *face = is_back ? &piece->back : &piece->front;
 
-      draw_piece (self, cr, &g_array_index (boxes, BmSheetBox, i), is_back ? &piece->back : &piece->front, &piece->size);
+      draw_piece (self, cr, &g_array_index (boxes, BmSheetBox, i), face, &piece->size);
     }
   /* One side is enough to cut along. */
   if (!is_back)

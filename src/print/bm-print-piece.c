@@ -114,7 +114,7 @@ check_id (const Plan *self,
   suggestion = bm_suggest (text, (const char *const *) ids->pdata);
   if (suggestion != NULL)
     g_set_error (error, BM_PRINT_ERROR, BM_PRINT_ERROR_UNKNOWN,
-                 /* Translators: of something to be printed: an ID that was given, and the one that was probably meant */
+                 /* Translators: of something to be printed: an ID that was given, and what was probably meant */
                  _("there is no tile, explorer, medal or token “%s” in what is printed; did you mean “%s”?"), quoted,
                  suggestion);
   else

@@ -4,7 +4,7 @@
 #include "bm-rules.h"
 #include "bm-sheet-layout.h"
 
-/* What there is to cut out: which pieces of cardboard a game needs, what is on their two sides, and how many of each. */
+/* What there is to cut out: the pieces of cardboard that a game needs, what is on their two sides, how many of each. */
 
 G_BEGIN_DECLS
 

@@ -343,8 +343,8 @@ draw_heading (const BmRulesSheet *self,
               double              x)
 {
   const BmPrintText heading = {
-    .x = x, .y = entry->y - HEADING_ROOM, .width = get_column_width (self), .height = HEADING_ROOM, .size = HEADING_SIZE,
-    .bold = TRUE,
+    .x = x, .y = entry->y - HEADING_ROOM, .width = get_column_width (self), .height = HEADING_ROOM,
+    .size = HEADING_SIZE, .bold = TRUE,
   };
 
   bm_print_text_draw (&heading, cr, bm_member_words_title (BM_FORMAT_SET, bm_thing_kind_get_member (entry->kind)));

@@ -99,7 +99,7 @@ typedef struct
   const BmSheetGrid *grid;
   GByteArray        *taken;
   guint              n;
-  guint              first_free[3];  /* by the number of cells of a piece, less one: sheets before have no room for it */
+  guint              first_free[3];  /* by the cells of a piece, less one: sheets before have no room for it */
 } Sheets;
 
 static guint8 *
@@ -203,8 +203,8 @@ place_piece (Sheets            *self,
  * @n: how many they are
  * @n_sheets: (out): how many sheets are needed
  *
- * Puts pieces on as few sheets as possible: the largest first, and the smaller ones into the room that is left; pieces of
- * one size in their order. Pieces of two cells are turned where they would not fit otherwise.
+ * Puts pieces on as few sheets as possible: the largest first, and the smaller ones into the room that is left; pieces
+ * of one size in their order. Pieces of two cells are turned where they would not fit otherwise.
  *
  * Returns: whether a sheet has room for each of the pieces
  */
@@ -263,8 +263,8 @@ bm_sheet_grid_get_box (const BmSheetGrid  *self,
  * @backs: how the paper is turned over
  * @box: (inout): where a piece is on the front of its sheet; where it is on the back
  *
- * Along the long edge, left and right change places, and what is up stays up. Along the short edge, top and bottom change
- * places, and pictures are upside down.
+ * Along the long edge, left and right change places, and what is up stays up. Along the short edge, top and bottom
+ * change places, and pictures are upside down.
  */
 void
 bm_sheet_grid_turn_over (const BmSheetGrid *self,

@@ -5,8 +5,8 @@
 
 /* Where pieces go on sheets: arithmetic in millimetres, from the upper left corner of the paper.
  *
- * All pieces are one or two cells wide and high, so a sheet is a grid of cells in the middle of the paper. A grid in the
- * middle lies on itself when the paper is turned over: backs meet their fronts. */
+ * All pieces are one or two cells wide and high, so a sheet is a grid of cells in the middle of the paper. A grid in
+ * the middle lies on itself when the paper is turned over: backs meet their fronts. */
 
 G_BEGIN_DECLS
 

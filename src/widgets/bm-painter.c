@@ -9,9 +9,9 @@
 #include "bm-composition.h"
 #include "bm-picture-store.h"
 
-/* Everything is composed of pictures in the store; bm-composition knows how a tile is. In a zone, layers that could cover
- * others come first: the faces of all tiles, then beams and the light of beams and complete crystals, then badges, and
- * crystals last. */
+/* Everything is composed of pictures in the store; bm-composition knows how a tile is. In a zone, layers that could
+ * cover others come first: the faces of all tiles, then beams and the light of beams and complete crystals, then
+ * badges, and crystals last. */
 
 #define LIT_CELLS  0.5f   /* side of a complete crystal */
 #define GLOW_CELLS 1.0f   /* side of the light around it */

@@ -7,8 +7,8 @@
 #include "bm-set.h"
 #include "bm-sets-resources.h"
 
-/* How long it takes to make the PDF of a whole game (120 tiles, 17 explorers, medals, tokens, backs), and how large it is.
- * The aims are 3 s and 5 MB. */
+/* How long it takes to make the PDF of a whole game (120 tiles, 17 explorers, medals, tokens, backs), and how large it
+ * is. The aims are 3 s and 5 MB. */
 
 /* Of this thread, in milliseconds: what other programs do meanwhile does not count. */
 static double
@@ -66,7 +66,9 @@ main (void)
   run (rules, "fronts", &(BmPrintOptions) { .scale = 1 });
   run (rules, "with backs", &(BmPrintOptions) { .scale = 1, .backs = BM_PRINT_BACKS_LONG_EDGE });
   run (rules, "with backs, bleed, marks",
-       &(BmPrintOptions) { .scale = 1, .bleed = 3, .marks = BM_PRINT_MARKS_CORNERS, .backs = BM_PRINT_BACKS_LONG_EDGE });
+       &(BmPrintOptions) {
+         .scale = 1, .bleed = 3, .marks = BM_PRINT_MARKS_CORNERS, .backs = BM_PRINT_BACKS_LONG_EDGE,
+       });
   run (rules, "all of that, rules, score pad",
        &(BmPrintOptions) {
          .scale = 1, .bleed = 3, .marks = BM_PRINT_MARKS_CORNERS, .backs = BM_PRINT_BACKS_LONG_EDGE, .rules = TRUE,

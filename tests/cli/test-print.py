@@ -61,7 +61,7 @@ class Page:
         return self.pixels[round(x * PER_MM)::self.width]
 
     def box(self):
-        """The edges of all that is not paper above the line in the margin, in millimetres: left, top, right, lower one."""
+        """The edges of all ink above the line in the margin, in millimetres: left, top, right, lower one."""
         rows = [bytes(self.row(y / PER_MM)) for y in range(round((297 - 12) * PER_MM))]
         paper = b"\xff" * self.width
         inked = [y for y, row in enumerate(rows) if row != paper]
@@ -202,7 +202,8 @@ class Print(cli.TestCase):
         path = self.print("base", "--only", "swamp", "--score-pad")
         self.check_pages(path, 2, A4)
         text = ask("pdftotext", "-f", "2", path, "-")
-        for line in ("Players", "Ice", "Big Monster", "Lava", "Grassland", "Swamp", "Crystals", "Explorer", "Medals", "Total"):
+        for line in ("Players", "Ice", "Big Monster", "Lava", "Grassland", "Swamp", "Crystals", "Explorer", "Medals",
+                     "Total"):
             self.assertGreaterEqual(text.count(line), 2, line)
 
     def test_versions_differ(self):
@@ -233,8 +234,8 @@ class Print(cli.TestCase):
     def test_pictures(self):
         """Pictures that are pixels are in the file once, however often they are printed; drawings stay lines."""
         path = self.print(self.write("pictures.json", {
-            "format": "bigmonster-set", "version": 1, "id": "pictures", "name": {"en": "Pictures"}, "requires": ["base"],
-            "drawings": [
+            "format": "bigmonster-set", "version": 1, "id": "pictures", "name": {"en": "Pictures"},
+            "requires": ["base"], "drawings": [
                 {"id": "pixels", "png": base64.b64encode(make_png(20, 40)).decode()},
                 {"id": "lines", "svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 200'>"
                                        "<g opacity='0.5'><circle cx='50' cy='90' r='45' fill='#f00'/></g></svg>"},

@@ -268,8 +268,8 @@ find_corner (const BmSheetBox *box,
   *y = box->y + box->height / 2 + sine * from_x + cosine * from_y;
 }
 
-/* Whoever turns a piece over like a page of a book sees its back as it is meant to be: above what was above, and left of
- * it what was right. */
+/* Whoever turns a piece over like a page of a book sees its back as it is meant to be: above what was above, and left
+ * of it what was right. */
 static void
 test_backs_meet (void)
 {
@@ -338,7 +338,8 @@ test_marks (void)
           gboolean is_upright = marks[k].x1 == marks[k].x2;
 
           /* It continues an edge and does not touch the piece or its bleed. */
-          g_assert_true (is_upright ? marks[k].x1 == 50 || marks[k].x1 == 100 : marks[k].y1 == 50 || marks[k].y1 == 150);
+          g_assert_true (is_upright ? marks[k].x1 == 50 || marks[k].x1 == 100
+                                    : marks[k].y1 == 50 || marks[k].y1 == 150);
           assert_near (hypot (marks[k].x2 - marks[k].x1, marks[k].y2 - marks[k].y1), 3);
           g_assert_true (is_upright ? MAX (marks[k].y1, marks[k].y2) < 50 - rows[i].bleed
                                       || MIN (marks[k].y1, marks[k].y2) > 150 + rows[i].bleed
