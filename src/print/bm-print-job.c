@@ -9,11 +9,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-drawing.h"
-#include "bm-json-tree.h"
 #include "bm-pad-sheet.h"
 #include "bm-print-face.h"
 #include "bm-print-text.h"
 #include "bm-rules-sheet.h"
+#include "bm-set-entry-words.h"
 #include "bm-set.h"
 #include "bm-words.h"
 
@@ -63,19 +63,6 @@ struct _BmPrintJob
 
 /* -- Titles -- */
 
-static char *
-dup_set_name (const BmSet *set)
-{
-  BmText text;
-  char *name;
-
-  bm_text_init_from_json (&text, bm_json_tree_get (bm_set_get_root (set), "$.name"), BM_MAX_NAME);
-  name = g_strdup (bm_text_is_empty (&text) ? bm_set_get_id (set) : bm_words_get (&text));
-  bm_text_clear (&text);
-
-  return name;
-}
-
 static void
 name_sets (BmPrintJob          *self,
            const BmPrintChoice *choice)
@@ -88,7 +75,7 @@ name_sets (BmPrintJob          *self,
       const BmSet *set = self->rules->sets[choice->sets[i]];
       g_autofree char *text = bm_set_to_text (set);
 
-      g_ptr_array_add (names, dup_set_name (set));
+      g_ptr_array_add (names, bm_set_words_title (bm_set_get_root (set)));
       g_checksum_update (checksum, (const guchar *) text, -1);
     }
 
