@@ -178,12 +178,13 @@ update_sides (BmTableView *self)
   BmTableSpread spread = bm_table_layout_get_spread (self->layout);
   gboolean is_narrow = spread != BM_TABLE_SPREAD_MEDIUM && spread != BM_TABLE_SPREAD_WIDE;
   gboolean is_column = spread == BM_TABLE_SPREAD_LOW || spread == BM_TABLE_SPREAD_HIGH;
+  gboolean is_low = spread == BM_TABLE_SPREAD_NARROW || bm_table_layout_get_cramped (self->layout);
 
   bm_table_view_arrange_prompt (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
   bm_rows_view_set_slim (self->rows, is_beside && !is_column);
-  bm_medal_board_set_small (self->medals, is_narrow, spread == BM_TABLE_SPREAD_NARROW);
+  bm_medal_board_set_small (self->medals, is_narrow, is_low);
   bm_table_view_update_caption (self);
 }
 
