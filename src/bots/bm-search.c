@@ -231,19 +231,28 @@ give_up_bad_ones (Search *self)
 
 /* -- Thinking -- */
 
+/* How much of the time has been used: 1 is all of it; 0 without a limit. */
+static double
+measure_time (const Search *self)
+{
+  if (self->budget->milliseconds == 0)
+    return 0;
+
+  return (double) (g_get_monotonic_time () - self->start) / (1000.0 * self->budget->milliseconds);
+}
+
 /* How much of the budget has been used: 1 is all of it. */
 static double
 measure_progress (const Search *self)
 {
   double by_count = (double) self->n_iterations / self->max_iterations;
-  double by_time = 0;
+  double by_time = measure_time (self);
 
-  if (self->budget->milliseconds > 0)
-    by_time = (double) (g_get_monotonic_time () - self->start) / (1000.0 * self->budget->milliseconds);
   return MAX (by_count, by_time);
 }
 
-/* Plays out all candidates on one deal. Returns FALSE if it was cancelled before that. */
+/* Plays out all candidates on one deal. Returns FALSE if it was cancelled before that, or if time is up: games of sets whose
+ * rules look at zones take long. The first deal is always played out. */
 static gboolean
 try_deal (Search *self)
 {
@@ -255,7 +264,7 @@ try_deal (Search *self)
   bm_random_init (&luck, bm_random_next (self->random), 1);
   for (guint i = 0; i < self->n_candidates; i++)
     {
-      if (g_cancellable_is_cancelled (self->budget->cancellable))
+      if (g_cancellable_is_cancelled (self->budget->cancellable) || (self->n_deals > 0 && measure_time (self) >= 1))
         return FALSE;
       self->candidates[i].reward = play_out (self, deal, self->candidates[i].move, luck);
       mean += self->candidates[i].reward / self->n_candidates;
