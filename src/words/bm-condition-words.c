@@ -254,18 +254,21 @@ static char *
 say_more_by_number (const Asked *asked,
                     const char  *others)
 {
+  int number = asked->at_least > 0 ? asked->at_least : asked->at_most;
   g_auto (BmPhrase) phrase = { 0 };
+  const char *things;
 
   init_counted (asked, &phrase);
+  things = bm_words_is_one (number) ? phrase.one : phrase.many;
   if (asked->at_most == G_MAXINT16)
     /* Translators: a number, things, and other things or players: “at least 2 more lava tiles than ice tiles” */
-    return g_strdup_printf (_("at least %d more %s than %s"), asked->at_least, phrase.many, others);
+    return g_strdup_printf (_("at least %d more %s than %s"), asked->at_least, things, others);
   if (asked->at_least <= 0)
     /* Translators: a number, things, and other things or players: “at most 2 more lava tiles than ice tiles” */
-    return g_strdup_printf (_("at most %d more %s than %s"), asked->at_most, phrase.many, others);
+    return g_strdup_printf (_("at most %d more %s than %s"), asked->at_most, things, others);
   if (asked->at_least == asked->at_most)
     /* Translators: a number, things, and other things or players: “exactly 2 more lava tiles than ice tiles” */
-    return g_strdup_printf (_("exactly %d more %s than %s"), asked->at_least, phrase.many, others);
+    return g_strdup_printf (_("exactly %d more %s than %s"), asked->at_least, things, others);
   /* Translators: two numbers, things, and other things or players: “between 2 and 4 more lava tiles than ice tiles” */
   return g_strdup_printf (_("between %d and %d more %s than %s"), asked->at_least, asked->at_most, phrase.many, others);
 }
