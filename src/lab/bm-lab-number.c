@@ -51,12 +51,15 @@ get_length (JsonArray *list)
   return list != NULL ? json_array_get_length (list) : 0;
 }
 
+/* Points may also be a list of numbers, which is none of them. */
 static int
 peek_int (JsonObject *object,
           const char *member,
           int         otherwise)
 {
-  return json_object_has_member (object, member) ? (int) json_object_get_int_member (object, member) : otherwise;
+  JsonNode *node = json_object_get_member (object, member);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? (int) json_node_get_int (node) : otherwise;
 }
 
 static JsonObject *
@@ -342,7 +345,8 @@ add_medal (Lister     *self,
 {
   JsonArray *conditions = peek_list (medal, "conditions");
 
-  add_points (self, BM_FORMAT_MEDAL, place, medal)->gain = MEDAL_CHANCE;
+  if (JSON_NODE_HOLDS_VALUE (json_object_get_member (medal, "points")))
+    add_points (self, BM_FORMAT_MEDAL, place, medal)->gain = MEDAL_CHANCE;
   for (guint i = 0; i < get_length (conditions); i++)
     {
       g_autofree char *condition = g_strdup_printf ("%s.conditions[%u]", place, i);

@@ -42,6 +42,8 @@ static const Row rows[] = {
     "levels $.tiles[0].levels 5 -175..200\n"
     "level $.tiles[0].levels[0] 5 -200..200\n"
     "level $.tiles[0].levels[1] -20 -200..200\n" },
+  { "a medal with points by rank", "'medals': [{'id': 'x', 'name': {'en': 'X'}, 'points': [4, 2], 'most': " LAVA "}]",
+    BM_LAB_MEDAL, "" },
   { "a rule, and points that are not written", TILE ("'lava', 'rules': [{'points': 2, 'each': " LAVA "}]"), BM_LAB_TILE,
     "rule-points $.tiles[0].rules[0].points 2 1..200\n"
     "points $.tiles[0].points 0 -200..200\n" },
