@@ -88,7 +88,7 @@ static const struct
   { "lava-green", "Hint: “Green dragon with blue corners”. It now scores Lava +3. "
                   "It can become part of a crystal: Blue crystal (10 points)." },
   { "swamp", "Hint: “Swamp toad”. It now scores Swamp +2. 3 swamp monsters would score 18 points." },
-  { "grassland-lava", "Hint: “Friend of lava”. It scores nothing yet. With 4 lava tiles, it would score 4 points." },
+  { "grassland-lava", "Hint: “Friend of lava”. It scores nothing yet. With 3 lava tiles, it would score 3 points." },
   { "mutagen-down", "Hint: “Downward mutagenic monsters”. It scores nothing yet. Its beams can make monsters mutate. "
                     "It gets you closer to “Ice medal” (5 points)." },
   { "big-monster-left", "Hint: “Big Monster, left half”. It now scores Big Monster +1. "
