@@ -228,6 +228,9 @@ bm_tab_stop_pass (GtkWidget        *widget,
   gboolean backwards = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
                        || direction == (is_ltr ? GTK_DIR_LEFT : GTK_DIR_RIGHT);
 
+  /* GTK 4.8 remembers a child that has been removed. */
+  if (from != NULL && gtk_widget_get_parent (from) != widget)
+    from = NULL;
   if (from != NULL && gtk_widget_child_focus (from, direction))
     return TRUE;
 
