@@ -249,10 +249,13 @@ test_size (gconstpointer data)
         qsort (figures.cells, figures.n, sizeof *figures.cells, compare);
         median = figures.cells[figures.n / 2];
         tenth = figures.cells[figures.n / 10];
-        g_test_message ("%s, %u players, %s: room %.0f × %.0f, with a landscape tile %.0f × %.0f, if that is too little %.0f × %.0f; a cell has %.0f px, in one of ten turns %.0f "
-                        "or less, at worst %.0f; all places in view in %.1f %% of %u turns",
+        g_test_message ("%s, %u players, %s: room %.0f × %.0f, with a landscape tile %.0f × %.0f, if that is too little "
+                        "%.0f × %.0f; a cell has %.0f px, in one of ten turns %.0f or less, at worst %.0f; all places in "
+                        "view in %.1f %% of %u turns",
                         size->name, n_seats, bots[i], figures.rooms[0].usual.width, figures.rooms[0].usual.height,
-                        figures.rooms[1].usual.width, figures.rooms[1].usual.height, figures.rooms[0].high.width, figures.rooms[0].high.height, median, tenth, figures.cells[0], 100.0 * figures.n_whole / figures.n, figures.n);
+                        figures.rooms[1].usual.width, figures.rooms[1].usual.height, figures.rooms[0].high.width,
+                        figures.rooms[0].high.height, median, tenth, figures.cells[0],
+                        100.0 * figures.n_whole / figures.n, figures.n);
 
         if (g_str_equal (bots[i], "greedy"))
           {
