@@ -433,6 +433,33 @@ test_right_click (Fixture       *fixture,
   g_assert_true (test_wait (has_no_popover, fixture));
 }
 
+static gboolean
+is_counted (GtkWidget *widget,
+            gpointer   data)
+{
+  return is_sentence_part (widget, data)
+         && bm_sentence_part_get_chooser (BM_SENTENCE_PART (widget)) == BM_CHOOSER_COUNT;
+}
+
+/* A rule can go although something still holds a part of it that was open before, as windows do with what had the
+ * focus: the part leaves no popover behind. */
+static void
+test_held_part (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *part = g_object_ref (test_find_widget (GTK_WIDGET (fixture->editor), is_counted, NULL));
+
+  close_popover (fixture, open_popover (fixture, part));
+  g_assert_nonnull (gtk_widget_get_root (part));
+  bm_set_editor_go_to (fixture->editor, "$.terrains[0]");
+  bm_document_remove (fixture->document, "$.tiles[4].rules[0]", "Remove");
+  wait_for_frames (fixture);
+  g_assert_null (gtk_widget_get_root (part));
+  g_object_unref (part);
+  bm_document_undo (fixture->document);
+  wait_for_frames (fixture);
+}
+
 /* -- Scenes -- */
 
 typedef struct
@@ -558,6 +585,7 @@ main (int    argc,
 
   g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
   g_test_add ("/popover-keys/examples", Fixture, find_scene ("tile"), set_up, test_examples, tear_down);
+  g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
               tear_down);
 

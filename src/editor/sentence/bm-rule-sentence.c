@@ -128,11 +128,19 @@ add_part (BmRuleSentence       *self,
 }
 
 static void
-remove_children (GPtrArray *children)
+remove_labels (BmRuleSentence *self)
 {
-  for (guint i = 0; i < children->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (children, i));
-  g_ptr_array_set_size (children, 0);
+  for (guint i = 0; i < self->labels->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->labels, i));
+  g_ptr_array_set_size (self->labels, 0);
+}
+
+static void
+remove_parts (GPtrArray *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    bm_sentence_part_remove (g_ptr_array_index (parts, i));
+  g_ptr_array_set_size (parts, 0);
 }
 
 static gboolean
@@ -192,7 +200,7 @@ show_items (BmRuleSentence *self,
   gboolean lost_focus;
 
   self->parts = g_ptr_array_new ();
-  remove_children (self->labels);
+  remove_labels (self);
   for (guint i = 0; i < items->len; i++)
     {
       const BmSentenceItem *item = g_ptr_array_index (items, i);
@@ -206,7 +214,7 @@ show_items (BmRuleSentence *self,
     place (self, self->last, &before, FALSE);
 
   lost_focus = has_focus_in (old_parts);
-  remove_children (old_parts);
+  remove_parts (old_parts);
   if (lost_focus && self->next == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
@@ -216,8 +224,8 @@ show_broken (BmRuleSentence *self)
 {
   GtkWidget *before = NULL;
 
-  remove_children (self->labels);
-  remove_children (self->parts);
+  remove_labels (self);
+  remove_parts (self->parts);
   add_label (self, self->words, &before, FALSE);
   if (self->last != NULL)
     place (self, self->last, &before, FALSE);
@@ -282,8 +290,8 @@ bm_rule_sentence_dispose (GObject *object)
   BmRuleSentence *self = BM_RULE_SENTENCE (object);
 
   g_clear_handle_id (&self->open_source, g_source_remove);
-  remove_children (self->labels);
-  remove_children (self->parts);
+  remove_labels (self);
+  remove_parts (self->parts);
   g_clear_pointer (&self->last, gtk_widget_unparent);
   g_clear_object (&self->document);
 

@@ -256,6 +256,24 @@ bm_sentence_part_get_chooser (BmSentencePart *self)
   return self->chooser;
 }
 
+/**
+ * bm_sentence_part_remove:
+ * @self: a part of a sentence
+ *
+ * Takes the part out of the sentence, and its popover as well, which the sentence would otherwise keep for as long as
+ * something still holds the part, such as the window in which it had the focus.
+ */
+void
+bm_sentence_part_remove (BmSentencePart *self)
+{
+  g_return_if_fail (BM_IS_SENTENCE_PART (self));
+
+  g_object_ref (self);
+  gtk_widget_unparent (GTK_WIDGET (self));
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_object_unref (self);
+}
+
 /** Returns: whether the focus is on the button or in its popover. */
 gboolean
 bm_sentence_part_has_focus (BmSentencePart *self)

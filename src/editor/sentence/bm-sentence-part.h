@@ -22,5 +22,6 @@ const char *bm_sentence_part_get_path    (BmSentencePart *self);
 BmChooserKind bm_sentence_part_get_chooser (BmSentencePart *self);
 gboolean    bm_sentence_part_has_focus   (BmSentencePart *self);
 void        bm_sentence_part_open        (BmSentencePart *self);
+void        bm_sentence_part_remove      (BmSentencePart *self);
 
 G_END_DECLS
