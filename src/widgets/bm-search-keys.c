@@ -20,7 +20,7 @@ add_key (GtkWidget       *widget,
 }
 
 static gboolean
-return_pressed_cb (GtkWidget *list,
+row_key_pressed_cb (GtkWidget *list,
                    GVariant  *parameters,
                    gpointer   data)
 {
@@ -40,11 +40,12 @@ down_pressed_cb (GtkWidget *entry,
 /**
  * bm_search_keys_join:
  * @entry: an entry to search with
- * @window: the window that it is in
+ * @window: the window that it is in, or what else of it is to take the keys that are typed
  * @list: a #GtkListBox or #GtkFlowBox in it, with what can be found
  *
- * Has whatever is typed anywhere in the window go to the entry, but Return to the row that has the focus: the entry would
- * take that as well. Arrow Down leads from the entry into the list.
+ * Has whatever is typed anywhere in the window go to the entry, but Return and the space bar to the row that has the
+ * focus: the entry would take Return as well, and in a popover nothing takes the space bar. Arrow Down leads from the
+ * entry into the list.
  */
 void
 bm_search_keys_join (GtkSearchEntry *entry,
@@ -55,6 +56,6 @@ bm_search_keys_join (GtkSearchEntry *entry,
   g_return_if_fail (GTK_IS_LIST_BOX (list) || GTK_IS_FLOW_BOX (list));
 
   gtk_search_entry_set_key_capture_widget (entry, window);
-  add_key (list, "Return|KP_Enter|ISO_Enter", return_pressed_cb, NULL);
+  add_key (list, "Return|KP_Enter|ISO_Enter|space|KP_Space", row_key_pressed_cb, NULL);
   add_key (GTK_WIDGET (entry), "Down|KP_Down", down_pressed_cb, list);
 }

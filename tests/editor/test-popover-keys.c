@@ -441,6 +441,40 @@ is_counted (GtkWidget *widget,
          && bm_sentence_part_get_chooser (BM_SENTENCE_PART (widget)) == BM_CHOOSER_COUNT;
 }
 
+static gboolean
+has_changed (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return bm_document_can_undo (fixture->document);
+}
+
+/* Arrow keys lead to something else to count, and Return or the space bar chooses it, although letters go to the
+ * search. */
+static void
+check_counted (Fixture *fixture,
+               guint    key)
+{
+  GtkWidget *popover = open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_counted, NULL));
+
+  g_assert_false (has_changed (fixture));
+  test_input_press (GDK_KEY_Down);
+  test_input_press (GDK_KEY_Down);
+  test_input_press (key);
+  g_assert_true (test_wait (has_changed, fixture));
+  close_popover (fixture, popover);
+  bm_document_undo (fixture->document);
+  wait_for_frames (fixture);
+}
+
+static void
+test_counted (Fixture       *fixture,
+              gconstpointer  data)
+{
+  check_counted (fixture, GDK_KEY_Return);
+  check_counted (fixture, GDK_KEY_space);
+}
+
 /* A rule can go although something still holds a part of it that was open before, as windows do with what had the
  * focus: the part leaves no popover behind. */
 static void
@@ -585,6 +619,7 @@ main (int    argc,
 
   g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
   g_test_add ("/popover-keys/examples", Fixture, find_scene ("tile"), set_up, test_examples, tear_down);
+  g_test_add ("/popover-keys/counted", Fixture, find_scene ("tile-with-rules"), set_up, test_counted, tear_down);
   g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
               tear_down);

@@ -17,6 +17,7 @@
 #include "bm-popover.h"
 #include "bm-preview.h"
 #include "bm-rule-choices.h"
+#include "bm-search-keys.h"
 #include "bm-tab-stop.h"
 
 /**
@@ -659,7 +660,7 @@ bm_count_chooser_init (BmCountChooser *self)
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->countings), filter_row, self, NULL);
   gtk_list_box_set_header_func (GTK_LIST_BOX (self->countings), update_header, self, NULL);
   bm_popover_add_search (self->search);
-  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), self->countings);
+  bm_search_keys_join (GTK_SEARCH_ENTRY (self->search), self->countings, self->countings);
 }
 
 /* Finds the sum that contains the count. */
