@@ -8,7 +8,10 @@
 #include <adwaita.h>
 
 /* In a GtkListBox, GtkListView or GtkFlowBox, Tab goes from row to row, so that it takes many presses to get past a long
- * list. Arrow keys do the same there. (GTK 4.18 has a property for it.) */
+ * list. Arrow keys do the same there. Newer versions of GTK have a property for it, with which Shift+Tab also leads to the
+ * row that had the focus, as it does in older ones, and not to the last one. */
+
+#define TAB_ITEM 1  /* GTK_LIST_TAB_ITEM */
 
 /* Moves the focus on as if nothing in the list were focusable. */
 static gboolean
@@ -76,6 +79,8 @@ bm_tab_stop_make (GtkWidget *list)
 {
   g_return_if_fail (GTK_IS_WIDGET (list));
 
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (list), "tab-behavior") != NULL)
+    g_object_set (list, "tab-behavior", TAB_ITEM, NULL);
   catch_keys (list, G_CALLBACK (key_pressed_cb));
 }
 

@@ -333,6 +333,8 @@ test_renamed (void)
   gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
   g_assert_nonnull (test_find_widget (button, is_renamed_thing, NULL));
 
+  /* GTK 4.18 warns of a focus that goes with a popover in a window that goes. */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (opener));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
