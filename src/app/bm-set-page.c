@@ -425,15 +425,10 @@ export_cb (GtkWidget  *widget,
 }
 
 static void
-chosen_cb (GtkNativeDialog *chooser,
-           int              response,
-           BmSetPage       *self)
+version_chosen_cb (GtkWidget *widget,
+                   GFile     *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    g_signal_emit (self, signals[COMPARED], 0, file);
-  g_object_unref (chooser);
+  g_signal_emit (widget, signals[COMPARED], 0, file);
 }
 
 static void
@@ -441,19 +436,14 @@ compare_cb (GtkWidget  *widget,
             const char *action_name G_GNUC_UNUSED,
             GVariant   *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Compare With an Earlier Version"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Compare"), NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const BmFileQuestion question = {
+    .title = _("Compare With an Earlier Version"),
+    .accept = _("_Compare"),
+    .files = _("Sets, and Games Played With Them"),
+    .suffixes = { "bigmonster", "bigmonster-game", "json" },
+  };
 
-  gtk_file_filter_set_name (filter, _("Sets, and Games Played With Them"));
-  gtk_file_filter_add_suffix (filter, "bigmonster");
-  gtk_file_filter_add_suffix (filter, "bigmonster-game");
-  gtk_file_filter_add_suffix (filter, "json");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  bm_dialogs_choose_file (widget, &question, version_chosen_cb);
 }
 
 static void

@@ -139,26 +139,10 @@ duplicate (BmSetsPage *self,
 /* -- Import -- */
 
 static void
-chosen_cb (GtkNativeDialog *chooser,
-           int              response,
-           BmSetsPage      *self)
+file_chosen_cb (GtkWidget *widget,
+                GFile     *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    g_signal_emit (self, signals[IMPORTED], 0, file);
-  g_object_unref (chooser);
-}
-
-static void
-add_filter (GtkFileChooser *chooser)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _("Big Monster Sets"));
-  gtk_file_filter_add_suffix (filter, "bigmonster");
-  gtk_file_filter_add_suffix (filter, "json");
-  gtk_file_chooser_add_filter (chooser, filter);
+  g_signal_emit (widget, signals[IMPORTED], 0, file);
 }
 
 static void
@@ -166,14 +150,14 @@ import_cb (GtkWidget  *widget,
            const char *action_name G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Import a Set"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), NULL);
+  const BmFileQuestion question = {
+    .title = _("Import a Set"),
+    .accept = _("_Import"),
+    .files = _("Big Monster Sets"),
+    .suffixes = { "bigmonster", "json" },
+  };
 
-  add_filter (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  bm_dialogs_choose_file (widget, &question, file_chosen_cb);
 }
 
 /* -- Deleting -- */

@@ -211,15 +211,10 @@ fullscreen_cb (GtkWidget  *widget,
 /* -- Files, which are chosen or dropped -- */
 
 static void
-chosen_cb (GtkNativeDialog *chooser,
-           int              response,
-           BmWindow        *self)
+file_chosen_cb (GtkWidget *widget,
+                GFile     *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    bm_window_open_file (self, file);
-  g_object_unref (chooser);
+  bm_window_open_file (BM_WINDOW (widget), file);
 }
 
 static void
@@ -227,19 +222,13 @@ open_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Open a Saved Game or a Set"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                   NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const BmFileQuestion question = {
+    .title = _("Open a Saved Game or a Set"),
+    .files = _("Saved Games and Sets"),
+    .suffixes = { "bigmonster", "bigmonster-game", "json" },
+  };
 
-  gtk_file_filter_set_name (filter, _("Saved Games and Sets"));
-  gtk_file_filter_add_suffix (filter, "bigmonster");
-  gtk_file_filter_add_suffix (filter, "bigmonster-game");
-  gtk_file_filter_add_suffix (filter, "json");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  bm_dialogs_choose_file (widget, &question, file_chosen_cb);
 }
 
 /* Another window takes the place of this one. */

@@ -348,3 +348,46 @@ bm_dialogs_set_response_enabled (GtkWidget  *dialog,
 {
   set_response_enabled (dialog, response, enabled);
 }
+
+/* -- Files -- */
+
+static void
+file_chosen_cb (GtkNativeDialog *chooser,
+                int              response,
+                GtkWidget       *asker)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  BmFileChosen chosen = g_object_get_data (G_OBJECT (chooser), "chosen");
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    chosen (asker, file);
+  g_object_unref (chooser);
+}
+
+/**
+ * bm_dialogs_choose_file:
+ * @asker: a widget in the parent window, or that window
+ * @question: which file
+ * @chosen: receives the file; not called if none is chosen, or if @asker is gone by then
+ *
+ * Asks for a file to open.
+ */
+void
+bm_dialogs_choose_file (GtkWidget            *asker,
+                        const BmFileQuestion *question,
+                        BmFileChosen          chosen)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (question->title, GTK_WINDOW (gtk_widget_get_root (asker)),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, question->accept, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, question->files);
+  for (guint i = 0; question->suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, question->suffixes[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_object_set_data (G_OBJECT (chooser), "chosen", chosen);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), asker, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}

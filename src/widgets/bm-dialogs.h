@@ -72,4 +72,35 @@ void       bm_dialogs_set_response_enabled (GtkWidget        *dialog,
                                             const char       *response,
                                             gboolean          enabled);
 
+/**
+ * BmFileQuestion:
+ * @title: the title of the file chooser
+ * @accept: (nullable): the label of its button; %NULL: as usual
+ * @files: what the files that can be chosen are called
+ * @suffixes: (array zero-terminated=1): how their names end
+ *
+ * Which file to choose.
+ */
+typedef struct
+{
+  const char *title;
+  const char *accept;
+  const char *files;
+  const char *suffixes[4];
+} BmFileQuestion;
+
+/**
+ * BmFileChosen:
+ * @asker: the widget that has asked
+ * @file: the file
+ *
+ * Receives the file that was chosen.
+ */
+typedef void (*BmFileChosen) (GtkWidget *asker,
+                              GFile     *file);
+
+void       bm_dialogs_choose_file          (GtkWidget            *asker,
+                                            const BmFileQuestion *question,
+                                            BmFileChosen          chosen);
+
 G_END_DECLS
