@@ -13,7 +13,6 @@
 #include "bm-painter.h"
 #include "bm-piece.h"
 #include "bm-preview.h"
-#include "bm-problem.h"
 #include "bm-set-diff-words.h"
 #include "bm-set-entry-words.h"
 #include "bm-set-registry.h"
@@ -254,19 +253,6 @@ bm_changes_page_init (BmChangesPage *self)
 
 /* -- Public -- */
 
-/* The earlier version may have errors, too. */
-static BmRules *
-compile (BmSet         *set,
-         BmSetRegistry *registry)
-{
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  g_autoptr (GPtrArray) sets = bm_library_list_required (set, bm_set_registry_find_set, registry);
-
-  g_ptr_array_add (sets, bm_set_ref (set));
-
-  return bm_rules_recover ((BmSet **) sets->pdata, sets->len, problems);
-}
-
 /**
  * bm_changes_page_compare:
  * @self: a page
@@ -293,7 +279,7 @@ bm_changes_page_compare (BmChangesPage *self,
   if (document == NULL)
     return;
 
-  rules = compile (earlier, bm_document_get_registry (document));
+  rules = bm_library_recover (earlier, bm_set_registry_find_set, bm_document_get_registry (document));
   self->document = g_object_ref (document);
   self->earlier = bm_set_ref (earlier);
   self->painter = bm_painter_new (rules);

@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "bm-library.h"
-#include "bm-problem.h"
 #include "bm-set-diff-words.h"
 #include "bm-set-entry-words.h"
 
@@ -45,7 +44,6 @@ typedef struct
 {
   BmSet   *set;
   BmRules *rules;
-  guint    index;  /* of the set in the rules */
 } Version;
 
 static void
@@ -57,30 +55,17 @@ version_clear (Version *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Version, version_clear)
 
-static BmSet *
-find_nothing (const char *id G_GNUC_UNUSED,
-              gpointer    data G_GNUC_UNUSED)
-{
-  return NULL;
-}
-
 /* A set with errors can be compared, too: it is no worse to read about. */
 static gboolean
 load (const char  *file,
       Version     *version,
       GError     **error)
 {
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  g_autoptr (GPtrArray) sets = NULL;
-
   version->set = bm_command_load_set (file, error);
   if (version->set == NULL)
     return FALSE;
 
-  sets = bm_library_list_required (version->set, find_nothing, NULL);
-  version->index = sets->len;
-  g_ptr_array_add (sets, bm_set_ref (version->set));
-  version->rules = bm_rules_recover ((BmSet **) sets->pdata, sets->len, problems);
+  version->rules = bm_library_recover (version->set, NULL, NULL);
 
   return TRUE;
 }
@@ -168,8 +153,8 @@ bm_command_diff (char **arguments)
       return BM_EXIT_TROUBLE;
     }
 
-  notes = bm_set_diff_words (&(BmSetRevision) { bm_set_get_root (before.set), before.rules, before.index },
-                             &(BmSetRevision) { bm_set_get_root (after.set), after.rules, after.index });
+  notes = bm_set_diff_words (&(BmSetRevision) { bm_set_get_root (before.set), before.rules, before.rules->n_sets - 1 },
+                             &(BmSetRevision) { bm_set_get_root (after.set), after.rules, after.rules->n_sets - 1 });
   if (json)
     write_json (notes);
   else

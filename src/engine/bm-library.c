@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-problem.h"
+#include "bm-rules.h"
 #include "bm-sets-resources.h"
 
 #define SETS_PATH "/io/github/bigmonster/BigMonster/sets"
@@ -358,4 +360,27 @@ bm_library_list_required (BmSet         *set,
   g_ptr_array_set_size (self.result, (int) self.result->len - 1);
 
   return g_steal_pointer (&self.result);
+}
+
+/**
+ * bm_library_recover:
+ * @set: a set, which may have errors
+ * @find: (nullable) (scope call): finds sets besides shipped ones
+ * @data: for @find
+ *
+ * Compiles a set with those that it requires, as far as they can be found and understood: see bm_rules_recover().
+ *
+ * Returns: (transfer full): its rules, of which it is the last set
+ */
+BmRules *
+bm_library_recover (BmSet         *set,
+                    BmSetFindFunc  find,
+                    gpointer       data)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (GPtrArray) sets = bm_library_list_required (set, find, data);
+
+  g_ptr_array_add (sets, bm_set_ref (set));
+
+  return bm_rules_recover ((BmSet **) sets->pdata, sets->len, problems);
 }

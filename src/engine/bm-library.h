@@ -29,6 +29,9 @@ GPtrArray  *bm_library_resolve         (BmSet         **sets,
 GPtrArray  *bm_library_list_required   (BmSet          *set,
                                         BmSetFindFunc   find,
                                         gpointer        data);
+BmRules    *bm_library_recover         (BmSet          *set,
+                                        BmSetFindFunc   find,
+                                        gpointer        data);
 char       *bm_library_describe_missing (const char   *id,
                                         BmSet        **sets,
                                         guint          n_sets);

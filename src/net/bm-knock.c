@@ -94,16 +94,6 @@ send_packets (BmKnock *self)
     }
 }
 
-static void
-say (BmKnock       *self,
-     BmMessageKind  kind,
-     GVariant      *body)
-{
-  g_autoptr (GVariant) sunk = g_variant_ref_sink (body);
-
-  bm_line_add (self->line, kind, sunk);
-}
-
 /* -- What the door says -- */
 
 static gboolean
@@ -114,8 +104,8 @@ hear_commitment (BmKnock  *self,
     return FALSE;
 
   self->has_commitment = TRUE;
-  say (self, BM_MESSAGE_OPEN,
-       g_variant_new ("(u@ay)", (guint32) BM_DOOR_GAME, bm_pack_bytes (self->own.secret.bytes, BM_KEY_BYTES)));
+  bm_line_add (self->line, BM_MESSAGE_OPEN,
+               g_variant_new ("(u@ay)", (guint32) BM_DOOR_GAME, bm_pack_bytes (self->own.secret.bytes, BM_KEY_BYTES)));
   return TRUE;
 }
 
@@ -306,7 +296,7 @@ bm_knock_new (const BmInvitation *door,
   bm_key_pair_draw (&self->keys);
   self->own.participant = bm_participant_id (door, self->keys.open);
   bm_secret_draw (&self->own.secret);
-  say (self, BM_MESSAGE_KNOCK, g_variant_new ("(s)", plain));
+  bm_line_add (self->line, BM_MESSAGE_KNOCK, g_variant_new ("(s)", plain));
 
   self->deadline = get_now () + patience_ms;
   self->clock = g_timeout_add (TICK_MS, tick_cb, self);
