@@ -113,15 +113,10 @@ send_packets (BmDoor *self,
               Knock  *knock)
 {
   g_autofree char *peer = g_strdup (knock->guest->peer);
-  GBytes *packet;
 
-  while (find_by_peer (self, peer) != NULL && (packet = bm_line_take (knock->guest->line, get_now ())) != NULL)
-    {
-      g_autoptr (GBytes) sealed = bm_seal_close (knock->guest->seal, packet);
-
-      g_bytes_unref (packet);
-      bm_carrier_send (BM_CARRIER (self->listener), peer, sealed);
-    }
+  while (find_by_peer (self, peer) != NULL
+         && bm_line_send (knock->guest->line, knock->guest->seal, BM_CARRIER (self->listener), peer, get_now ()))
+    continue;
 }
 
 static guint

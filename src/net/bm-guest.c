@@ -52,15 +52,8 @@ greet (BmGuest *self)
 static void
 send_packets (BmGuest *self)
 {
-  GBytes *packet;
-
-  while (self->is_connected && (packet = bm_line_take (self->line, self->now)) != NULL)
-    {
-      g_autoptr (GBytes) sealed = bm_seal_close (self->seal, packet);
-
-      g_bytes_unref (packet);
-      bm_carrier_send (self->carrier, BM_CARRIER_HOST, sealed);
-    }
+  while (self->is_connected && bm_line_send (self->line, self->seal, self->carrier, BM_CARRIER_HOST, self->now))
+    continue;
 }
 
 /* Before anything that changes the guest or may lead to something being said. */

@@ -40,15 +40,8 @@ static void
 send_packets (BmHost        *self,
               BmParticipant *guest)
 {
-  GBytes *packet;
-
-  while (guest->peer != NULL && (packet = bm_line_take (guest->line, self->now)) != NULL)
-    {
-      g_autoptr (GBytes) sealed = bm_seal_close (guest->seal, packet);
-
-      g_bytes_unref (packet);
-      bm_carrier_send (self->carrier, guest->peer, sealed);
-    }
+  while (guest->peer != NULL && bm_line_send (guest->line, guest->seal, self->carrier, guest->peer, self->now))
+    continue;
 }
 
 /* Before anything that changes the table or may lead to something being said. */

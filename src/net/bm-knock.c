@@ -83,15 +83,9 @@ set_phase (BmKnock      *self,
 static void
 send_packets (BmKnock *self)
 {
-  GBytes *packet;
-
-  while (self->caller != NULL && (packet = bm_line_take (self->line, get_now ())) != NULL)
-    {
-      g_autoptr (GBytes) sealed = bm_seal_close (self->seal, packet);
-
-      g_bytes_unref (packet);
-      bm_carrier_send (BM_CARRIER (self->caller), BM_CARRIER_HOST, sealed);
-    }
+  while (self->caller != NULL
+         && bm_line_send (self->line, self->seal, BM_CARRIER (self->caller), BM_CARRIER_HOST, get_now ()))
+    continue;
 }
 
 /* -- What the door says -- */

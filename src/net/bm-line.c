@@ -318,6 +318,38 @@ bm_line_take (BmLine *self,
   return NULL;
 }
 
+/**
+ * bm_line_send:
+ * @self: a line
+ * @seal: seals its packets
+ * @carrier: carries them
+ * @peer: to whom
+ * @now: the time, in milliseconds
+ *
+ * Sends the next packet, if there is anything to send. The connection may break meanwhile, and whatever belongs to it may
+ * be gone afterwards, the line included.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+bm_line_send (BmLine       *self,
+              const BmSeal *seal,
+              BmCarrier    *carrier,
+              const char   *peer,
+              gint64        now)
+{
+  g_autoptr (GBytes) packet = bm_line_take (self, now);
+  g_autoptr (GBytes) sealed = NULL;
+
+  if (packet == NULL)
+    return FALSE;
+
+  sealed = bm_seal_close (seal, packet);
+  bm_carrier_send (carrier, peer, sealed);
+
+  return TRUE;
+}
+
 /* -- Receiving -- */
 
 static const BmDigest *

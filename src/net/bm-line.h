@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-carrier.h"
 #include "bm-message.h"
+#include "bm-seal.h"
 
 /* One end of a connection that outlives every cable: whatever carries its packets may lose, double and reorder them,
  * and either program may end at any moment; every message arrives once, and in order. */
@@ -47,6 +49,11 @@ void      bm_line_add              (BmLine        *self,
                                     GVariant      *body);
 void      bm_line_greet            (BmLine        *self);
 GBytes   *bm_line_take             (BmLine        *self,
+                                    gint64         now);
+gboolean  bm_line_send             (BmLine        *self,
+                                    const BmSeal  *seal,
+                                    BmCarrier     *carrier,
+                                    const char    *peer,
                                     gint64         now);
 gboolean  bm_line_receive          (BmLine        *self,
                                     GBytes        *packet,
