@@ -161,10 +161,8 @@ static void
 update (BmChangesPage *self)
 {
   static const BmDifferenceKind kinds[] = { BM_DIFFERENCE_ADDED, BM_DIFFERENCE_CHANGED, BM_DIFFERENCE_REMOVED };
-  BmRules *rules = bm_document_get_rules (self->document);
-  BmRules *earlier = bm_painter_get_rules (self->painter);
-  const BmSetRevision before = { bm_set_get_root (self->earlier), earlier, earlier->n_sets - 1 };
-  const BmSetRevision after = { bm_document_get_root (self->document), rules, rules->n_sets - 1 };
+  const BmSetRevision before = { bm_set_get_root (self->earlier), bm_painter_get_rules (self->painter) };
+  const BmSetRevision after = { bm_document_get_root (self->document), bm_document_get_rules (self->document) };
   GtkWidget *group;
 
   while ((group = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)

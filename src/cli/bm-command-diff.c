@@ -153,8 +153,8 @@ bm_command_diff (char **arguments)
       return BM_EXIT_TROUBLE;
     }
 
-  notes = bm_set_diff_words (&(BmSetRevision) { bm_set_get_root (before.set), before.rules, before.rules->n_sets - 1 },
-                             &(BmSetRevision) { bm_set_get_root (after.set), after.rules, after.rules->n_sets - 1 });
+  notes = bm_set_diff_words (&(BmSetRevision) { bm_set_get_root (before.set), before.rules },
+                             &(BmSetRevision) { bm_set_get_root (after.set), after.rules });
   if (json)
     write_json (notes);
   else

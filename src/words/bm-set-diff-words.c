@@ -25,6 +25,12 @@ typedef struct
   GHashTable          *changed;  /* path of a thing → its BmChangeNote; borrowed */
 } Writing;
 
+static guint
+get_set (const BmSetRevision *revision)
+{
+  return revision->rules->n_sets - 1;
+}
+
 static void
 note_free (gpointer data)
 {
@@ -116,7 +122,7 @@ describe_thing (BmChangeNote        *note,
   if (!bm_thing_path_parse (path, &kind, &element) || thing_words[kind] == NULL)
     return;
 
-  index = bm_rules_find_origin (revision->rules, kind, revision->set, element);
+  index = bm_rules_find_origin (revision->rules, kind, get_set (revision), element);
   if (index == BM_NONE)
     return;
 
@@ -219,7 +225,7 @@ say_value (const BmSetRevision *revision,
 
   if (node == NULL)
     return row != NULL ? bm_value_words_standard (row) : NULL;
-  words = bm_value_words (revision->rules, revision->set, row != NULL ? row : &unknown, node);
+  words = bm_value_words (revision->rules, get_set (revision), row != NULL ? row : &unknown, node);
   if (words != NULL && g_utf8_strlen (words, -1) > MAX_SHOWN)
     g_clear_pointer (&words, g_free);
 

@@ -11,8 +11,7 @@ G_BEGIN_DECLS
 /**
  * BmSetRevision:
  * @root: the JSON of a version of a set
- * @rules: its rules, and those of the sets that it requires; those that could be recovered if it has errors
- * @set: index into #BmRules.sets: the set itself
+ * @rules: its rules as bm_library_recover() makes them: it is the last of their sets
  *
  * A version of a set.
  */
@@ -20,7 +19,6 @@ typedef struct
 {
   JsonNode      *root;
   const BmRules *rules;
-  guint          set;
 } BmSetRevision;
 
 /**
