@@ -4,11 +4,11 @@
 #include "bm-app.h"
 #include "bm-changes-page.h"
 #include "bm-json.h"
-#include "bm-set-card.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
 #include "bm-window.h"
 #include "session-util.h"
+#include "set-util.h"
 #include "../dialog-util.h"
 
 /* A set is compared with earlier versions of it, which are in files. */
@@ -33,14 +33,6 @@ typedef struct
   BmSetPage  *set_page;
 } Fixture;
 
-static gboolean
-is_card (GtkWidget *widget,
-         gpointer   id)
-{
-  return BM_IS_SET_CARD (widget)
-         && g_strcmp0 (bm_set_entry_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
-}
-
 static GFile *
 write_file (Fixture    *fixture,
             const char *name,
@@ -60,7 +52,6 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   g_autoptr (GFile) file = NULL;
-  GtkWidget *sets;
 
   fixture->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", "sets", NULL);
   g_file_make_directory_with_parents (fixture->folder, NULL, NULL);
@@ -69,8 +60,7 @@ set_up (Fixture       *fixture,
   test_forgive_late_tooltips ();
   fixture->window = bm_window_new (NULL);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  sets = GTK_WIDGET (bm_window_go (fixture->window, "sets"));
-  gtk_widget_activate (test_find_widget (sets, is_card, (gpointer) "mine"));
+  test_open_set (fixture->window, "mine");
   fixture->set_page = BM_SET_PAGE (bm_window_get_page (fixture->window));
 }
 

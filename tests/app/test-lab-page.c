@@ -7,12 +7,12 @@
 #include "bm-lab-page.h"
 #include "bm-lab-settings.h"
 #include "bm-lab-view.h"
-#include "bm-set-card.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
 #include "bm-settings.h"
 #include "bm-window.h"
 #include "session-util.h"
+#include "set-util.h"
 #include "../dialog-util.h"
 
 /* From a set into the balance lab and back, with few games between simple players. */
@@ -33,23 +33,6 @@ typedef struct
   BmDocument *document;
 } Fixture;
 
-static gboolean
-is_card (GtkWidget *widget,
-         gpointer   id)
-{
-  return BM_IS_SET_CARD (widget)
-         && g_strcmp0 (bm_set_entry_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
-}
-
-static void
-open_set (BmWindow   *window,
-          const char *id)
-{
-  GtkWidget *page = GTK_WIDGET (bm_window_go (window, "sets"));
-
-  gtk_widget_activate (test_find_widget (page, is_card, (gpointer) id));
-}
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -69,7 +52,7 @@ set_up (Fixture       *fixture,
   test_forgive_late_tooltips ();
   fixture->window = bm_window_new (NULL);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  open_set (fixture->window, "mine");
+  test_open_set (fixture->window, "mine");
   fixture->set_page = BM_SET_PAGE (bm_window_get_page (fixture->window));
   fixture->document = bm_set_page_get_document (fixture->set_page);
 }
@@ -608,7 +591,7 @@ test_other_set (Fixture       *fixture,
   open_lab (fixture, "$.tiles[0]");
   g_assert_nonnull (bm_measurement_get_running (fixture->document));
   g_object_add_weak_pointer (G_OBJECT (fixture->document), (gpointer *) &fixture->document);
-  open_set (fixture->window, "moons");
+  test_open_set (fixture->window, "moons");
   g_assert_null (fixture->document);
 }
 

@@ -19,7 +19,6 @@
 #include "bm-print-window.h"
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
-#include "bm-set-card.h"
 #include "bm-still-popover.h"
 #include "bm-bench-view.h"
 #include "bm-set-editor.h"
@@ -30,6 +29,7 @@
 #include "bm-thing-kind.h"
 #include "bm-window.h"
 #include "session-util.h"
+#include "set-util.h"
 #include "../display-util.h"
 
 /* All pages and dialogs in a window of the size and the language of the environment: nothing is cut, nothing lies
@@ -704,15 +704,6 @@ test_game (Fixture       *fixture,
 
 /* -- Sets -- */
 
-static gboolean
-is_card (GtkWidget *widget,
-         gpointer   id)
-{
-  BmSetEntry *item = BM_IS_SET_CARD (widget) ? bm_set_card_get_item (BM_SET_CARD (widget)) : NULL;
-
-  return item != NULL && g_strcmp0 (bm_set_entry_get_id (item), id) == 0;
-}
-
 /* What has changed since an earlier version, with one thing fewer and one more. */
 static void
 look_at_changes (Fixture   *fixture,
@@ -746,7 +737,7 @@ test_set (Fixture       *fixture,
 
   bm_window_go (fixture->window, "sets");
   wait_for_frames (GTK_WIDGET (fixture->window));
-  card = test_find_widget (GTK_WIDGET (fixture->window), is_card, (gpointer) id);
+  card = test_find_widget (GTK_WIDGET (fixture->window), test_is_set_card, (gpointer) id);
   g_assert_nonnull (card);
   gtk_widget_activate (card);
   page = bm_window_get_page (fixture->window);
@@ -821,7 +812,7 @@ test_lab (Fixture       *fixture,
 
   bm_window_go (fixture->window, "sets");
   wait_for_frames (GTK_WIDGET (fixture->window));
-  gtk_widget_activate (test_find_widget (GTK_WIDGET (fixture->window), is_card, (gpointer) "moons"));
+  gtk_widget_activate (test_find_widget (GTK_WIDGET (fixture->window), test_is_set_card, (gpointer) "moons"));
   gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "set.edit-copy", NULL);
   set_page = bm_window_get_page (fixture->window);
   document = bm_set_page_get_document (BM_SET_PAGE (set_page));
