@@ -7,14 +7,13 @@
 
 #include "bm-app-resources.h"
 #include "bm-editor.h"
-#include "bm-sets-resources.h"
 #include "bm-table.h"
 #include "bm-widgets.h"
 
 /**
  * bm_app_init:
  *
- * Makes the resources of this layer and the layers below available: shipped sets, templates and styles. See
+ * Makes the resources of this layer and the layers below available: templates and styles. See
  * bm_table_init() and bm_editor_init().
  */
 void
@@ -26,7 +25,6 @@ bm_app_init (void)
     return;
   is_initialised = TRUE;
 
-  bm_sets_register_resource ();
   bm_table_init ();
   bm_editor_init ();
   bm_app_register_resource ();

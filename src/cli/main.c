@@ -14,7 +14,6 @@
 
 #include "bm-locale.h"
 #include "bm-problem.h"
-#include "bm-sets-resources.h"
 
 typedef struct
 {
@@ -117,7 +116,6 @@ main (int    argc,
   signal (SIGPIPE, SIG_DFL);
   bm_locale_set_up ();
   g_set_prgname ("bigmonster-cli");
-  bm_sets_register_resource ();
 
   if (argc < 2 || argv[1][0] == '-')
     return run_without_command (argv);

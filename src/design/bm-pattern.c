@@ -14,7 +14,7 @@
 #include "bm-json.h"
 #include "bm-rule-words.h"
 #include "bm-segment.h"
-#include "bm-templates-resources.h"
+#include "bm-template-data.h"
 #include "bm-text.h"
 
 /* The patterns are data: families of them, the common ones first. A pattern has a name and a rule, which says what it
@@ -38,12 +38,7 @@ load (void)
   gsize length;
   const char *text;
 
-  /* Linked statically, the resource registers itself only when it is told to. */
-  if (bm_templates_get_resource () == NULL)
-    bm_templates_register_resource ();
-  bytes = g_resource_lookup_data (bm_templates_get_resource (), PATTERNS_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  g_return_val_if_fail (bytes != NULL, NULL);
-
+  bytes = bm_template_data_lookup (PATTERNS_PATH);
   text = g_bytes_get_data (bytes, &length);
   return bm_json_parse (text, length, NULL);
 }

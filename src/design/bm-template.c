@@ -10,7 +10,7 @@
 #include "bm-clip.h"
 #include "bm-json-copy.h"
 #include "bm-pattern.h"
-#include "bm-templates-resources.h"
+#include "bm-template-data.h"
 #include "bm-thing-node.h"
 #include "bm-thing.h"
 
@@ -23,7 +23,6 @@
 /* From the simple to the elaborate. */
 static const char *const ids[] = { "neighbours", "mutant", "gift", "pair", "large-monster", NULL };
 
-/* Linked statically, the resource registers itself only when it is told to. */
 static JsonNode *
 load (const char *id)
 {
@@ -36,11 +35,7 @@ load (const char *id)
   if (pattern != NULL)
     return pattern;
 
-  if (bm_templates_get_resource () == NULL)
-    bm_templates_register_resource ();
-  bytes = g_resource_lookup_data (bm_templates_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  g_return_val_if_fail (bytes != NULL, NULL);
-
+  bytes = bm_template_data_lookup (path);
   text = g_bytes_get_data (bytes, &length);
   return bm_clip_parse (text, length);
 }

@@ -18,20 +18,21 @@
 #define SETS_PATH "/io/github/bigmonster/BigMonster/sets"
 #define SUFFIX    ".json"
 
-/* A statically linked resource has to be registered explicitly; this happens when a set is first needed. */
-static GResource *
-get_resource (void)
+/* A statically linked resource has to be registered explicitly; this happens when a set is first needed.
+ *
+ * What is in it is looked up among all resources rather than in bm_sets_get_resource (): that is NULL for as long as
+ * another thread, say the one that loads icons, is registering what is new, while a lookup waits for it.
+ */
+static void
+ensure_resource (void)
 {
   static gsize is_registered = 0;
 
   if (g_once_init_enter (&is_registered))
     {
-      if (bm_sets_get_resource () == NULL)
-        bm_sets_register_resource ();
+      bm_sets_register_resource ();
       g_once_init_leave (&is_registered, 1);
     }
-
-  return bm_sets_get_resource ();
 }
 
 static int
@@ -51,10 +52,11 @@ compare_ids (gconstpointer first,
 char **
 bm_library_dup_shipped_ids (void)
 {
-  g_auto (GStrv) names = g_resource_enumerate_children (get_resource (), SETS_PATH,
-                                                        G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) names = NULL;
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
 
+  ensure_resource ();
+  names = g_resources_enumerate_children (SETS_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     if (g_str_has_suffix (names[i], SUFFIX))
       g_ptr_array_add (ids, g_strndup (names[i], strlen (names[i]) - strlen (SUFFIX)));
@@ -80,9 +82,10 @@ bm_library_load_shipped (const char  *id,
   g_autofree char *path = g_strconcat (SETS_PATH "/", name, NULL);
   g_autoptr (GBytes) bytes = NULL;
 
+  ensure_resource ();
   /* The check keeps malformed IDs from reaching other resources. */
   if (bm_set_is_id (id))
-    bytes = g_resource_lookup_data (get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
   if (bytes == NULL)
     {

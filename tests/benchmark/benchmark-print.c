@@ -5,7 +5,6 @@
 #include "bm-library.h"
 #include "bm-print-job.h"
 #include "bm-set.h"
-#include "bm-sets-resources.h"
 
 /* How long it takes to make the PDF of a whole game (120 tiles, 17 explorers, medals, tokens, backs), and how large it
  * is. The aims are 3 s and 5 MB. */
@@ -59,7 +58,6 @@ main (void)
 {
   g_autoptr (BmRules) rules = NULL;
 
-  bm_sets_register_resource ();
   bm_art_register_resource ();
   rules = load_rules ();
 
