@@ -273,6 +273,8 @@ check_tab (Fixture   *fixture,
       return;
     }
 
+  /* Tab goes from place to place: what is in the popover must have one. */
+  wait_for_frames (fixture);
   press_tab (popover, FALSE);
   there = go_round (fixture, popover, FALSE);
   back = go_round (fixture, popover, TRUE);
