@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-editor.h"
 #include "bm-pattern-chooser.h"
+#include "bm-rule-row.h"
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-row.h"
@@ -375,13 +376,6 @@ is_sentence_part (GtkWidget *widget,
 }
 
 static gboolean
-is_row (GtkWidget *widget,
-        gpointer   data)
-{
-  return BM_IS_THING_ROW (widget) && gtk_widget_get_mapped (widget);
-}
-
-static gboolean
 is_open_still_popover (GtkWidget *widget,
                        gpointer   data)
 {
@@ -420,19 +414,41 @@ test_examples (Fixture       *fixture,
   test_settle ();
 }
 
-/* The menu of a thing in the list opens although words of a sentence are being changed, and takes their place. */
+/* The menu of a thing in the list, or of a rule, opens although words of a sentence are being changed, and takes their
+ * place. */
 static void
 test_right_click (Fixture       *fixture,
                   gconstpointer  data)
 {
-  GtkWidget *part = test_find_widget (GTK_WIDGET (fixture->editor), is_sentence_part, NULL);
+  const GType rows[] = { BM_TYPE_THING_ROW, BM_TYPE_RULE_ROW };
 
-  open_popover (fixture, part);
-  test_input_click (test_find_widget (GTK_WIDGET (fixture->editor), is_row, NULL), GDK_BUTTON_SECONDARY);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *row = test_find_type (GTK_WIDGET (fixture->editor), rows[i]);
+
+      g_assert_true (gtk_widget_get_mapped (row));
+      open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_sentence_part, NULL));
+      test_input_click (row, GDK_BUTTON_SECONDARY);
+      g_assert_true (test_wait (has_menu, fixture));
+      g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
+      test_input_press (GDK_KEY_Escape);
+      g_assert_true (test_wait (has_no_popover, fixture));
+    }
+}
+
+/* What is in the menu of a rule is about that rule, which may go. */
+static void
+test_menu_of_rule (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const guint n_rules = bm_document_get_length (fixture->document, "$.tiles[4].rules");
+
+  test_input_click (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_RULE_ROW), GDK_BUTTON_SECONDARY);
   g_assert_true (test_wait (has_menu, fixture));
-  g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
-  test_input_press (GDK_KEY_Escape);
+  test_input_press (GDK_KEY_r);
   g_assert_true (test_wait (has_no_popover, fixture));
+  g_assert_cmpstr (bm_document_get_undo_label (fixture->document), ==, "Remove Rule");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles[4].rules"), ==, n_rules - 1);
 }
 
 static gboolean
@@ -624,6 +640,8 @@ main (int    argc,
   g_test_add ("/popover-keys/counted", Fixture, find_scene ("tile-with-rules"), set_up, test_counted, tear_down);
   g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
+              tear_down);
+  g_test_add ("/popover-keys/menu-of-rule", Fixture, find_scene ("tile-with-rules"), set_up, test_menu_of_rule,
               tear_down);
 
   return g_test_run ();

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-context-menu.h"
 #include "bm-json-path.h"
 #include "bm-row-buttons.h"
 #include "bm-rule-choices.h"
@@ -17,7 +18,7 @@
  *
  * A rule of a tile or an explorer as a row: its sentence, buttons for adding to it, and a menu to move, duplicate and
  * remove it. Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
- * #BmSentenceList after rules have moved.
+ * #BmSentenceList after rules have moved. A click with the secondary button opens the menu where it is.
  */
 struct _BmRuleRow
 {
@@ -477,6 +478,7 @@ bm_rule_row_init (BmRuleRow *self)
   gtk_widget_add_css_class (self->add, "sentence-add");
   bm_rule_sentence_append (BM_RULE_SENTENCE (self->sentence), self->add);
   add_dragging (self);
+  bm_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->more)));
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-context-menu.h"
 #include "bm-examples-menu.h"
 #include "bm-kind-words.h"
 #include "bm-spoken.h"
@@ -46,7 +47,6 @@ struct _BmThingsView
   GtkWidget       *several_bar;   /* leads to what can be done with several things, where that is elsewhere */
   GtkWidget       *several_label;
   GMenuModel      *thing_menu;
-  GtkWidget       *popover;       /* nullable: the context menu */
 
   BmDocument         *document;   /* nullable */
   BmThingList        *lists[BM_N_THING_KINDS];
@@ -312,16 +312,8 @@ show_menu (BmThingsView *self,
            double        x,
            double        y)
 {
-  if (self->popover == NULL)
-    {
-      self->popover = gtk_popover_menu_new_from_model (self->thing_menu);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-      gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-    }
   gtk_widget_translate_coordinates (GTK_WIDGET (self->list_view), GTK_WIDGET (self), x, y, &x, &y);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  bm_context_menu_show (GTK_WIDGET (self), self->thing_menu, x, y);
 }
 
 /* The position of a thing in the visible list, or %GTK_INVALID_LIST_POSITION. */
@@ -407,7 +399,6 @@ bm_things_view_dispose (GObject *object)
   BmThingsView *self = BM_THINGS_VIEW (object);
 
   bm_things_view_set_document (self, NULL);
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
