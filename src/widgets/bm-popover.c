@@ -97,14 +97,48 @@ unmapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
   return G_SOURCE_CONTINUE;
 }
 
-/** Sets up closing of all popovers whose parents are removed, and holding scrolled windows still while one is open.
- * To be called once, after GTK is initialised. */
+/* What a popover consists of counts as part of the button that opens it. So the tooltip of the button would appear over
+ * its open menu or list, and take the click that is meant for what is first in it. */
+
+static gboolean
+has_open_popover (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  while (child != NULL && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child != NULL;
+}
+
+static gboolean
+query_tooltip_cb (GtkWidget  *widget,
+                  int         x,
+                  int         y,
+                  gboolean    by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  GtkWidgetClass *parent_class = g_type_class_peek (GTK_TYPE_WIDGET);
+
+  return !has_open_popover (widget) && parent_class->query_tooltip (widget, x, y, by_keyboard, tooltip);
+}
+
+static void
+silence_openers (void)
+{
+  g_signal_override_class_handler ("query-tooltip", GTK_TYPE_MENU_BUTTON, G_CALLBACK (query_tooltip_cb));
+  g_signal_override_class_handler ("query-tooltip", GTK_TYPE_DROP_DOWN, G_CALLBACK (query_tooltip_cb));
+}
+
+/** Sets up closing of all popovers whose parents are removed, holding scrolled windows still while one is open, and
+ * buttons that show no tooltip meanwhile. To be called once, after GTK is initialised. */
 void
 bm_popover_watch (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
   g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, unmapped_cb, NULL, NULL);
+  silence_openers ();
 }
 
 /**

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Makes sure that no popover keeps the input when its parent is removed. */
+/* Makes sure that no popover keeps the input when its parent is removed, and that no tooltip lies over one. */
 
 G_BEGIN_DECLS
 

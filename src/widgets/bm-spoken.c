@@ -145,29 +145,18 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
  * @drop_down: a drop-down
  * @name: its name
  *
- * Names the drop-down and the button inside, which has the focus: GTK 4.8 gives neither an accessible name. A tooltip becomes that of the
- * button as long as the list is closed: it would lie over the list, and take the click that is meant for the first choice.
+ * Names the drop-down and the button inside, which has the focus: GTK 4.8 gives neither an accessible name.
  */
 void
 bm_spoken_name_drop_down (GtkDropDown *drop_down,
                           const char  *name)
 {
-  g_autofree char *tooltip = NULL;
-  GtkWidget *button;
-
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
   g_return_if_fail (name != NULL);
 
-  button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  tooltip = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (drop_down)));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (drop_down), NULL);
-  if (tooltip == NULL)
-    return;
-
-  bm_spoken_set_tooltip (button, tooltip);
-  g_object_bind_property (button, "active", button, "has-tooltip", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /**

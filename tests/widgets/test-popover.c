@@ -209,6 +209,33 @@ test_close (void)
   tear_down (&self, &test);
 }
 
+/* -- Tooltips -- */
+
+static gboolean
+shows_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 5, 5, FALSE, tooltip, &is_shown);
+  return is_shown;
+}
+
+/* The tooltip of what opens a menu or a list is not shown over it, where it would take the click for the first
+ * choice. */
+static void
+test_tooltip (Fixture       *self,
+              gconstpointer  data)
+{
+  gtk_widget_set_tooltip_text (self->parent, "Who Plays");
+  g_assert_false (shows_tooltip (self->parent));
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  g_assert_true (shows_tooltip (self->parent));
+}
+
+static const Case menu_button = { "", create_menu_button, NULL };
+static const Case drop_down = { "", create_drop_down, NULL };
+
 int
 main (int   argc,
       char *argv[])
@@ -223,6 +250,8 @@ main (int   argc,
       g_test_add (path, Fixture, &cases[i], set_up, test_lost, tear_down);
     }
   g_test_add_func ("/popover/close", test_close);
+  g_test_add ("/popover/tooltip/menu-button", Fixture, &menu_button, set_up, test_tooltip, tear_down);
+  g_test_add ("/popover/tooltip/drop-down", Fixture, &drop_down, set_up, test_tooltip, tear_down);
 
   return g_test_run ();
 }

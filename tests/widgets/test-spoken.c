@@ -36,29 +36,16 @@ test_tooltip (void)
   g_object_unref (ship);
 }
 
-/* The tooltip of a drop-down is not shown over its open list, where it would take the click for the first choice. */
+/* A drop-down is called what the button in it is called, which has the focus. */
 static void
 test_drop_down (void)
 {
-  static const char *const choices[] = { "Human", "Computer", NULL };
-  GtkWidget *drop_down = gtk_drop_down_new_from_strings (choices);
-  GtkWidget *window = test_show_in_window (drop_down, 300, 200);
-  GtkWidget *button = gtk_widget_get_first_child (drop_down);
+  GtkWidget *drop_down = g_object_ref_sink (gtk_drop_down_new_from_strings ((const char *const[]) { "Human", NULL }));
 
-  gtk_widget_set_tooltip_text (drop_down, "Who Plays");
-  bm_spoken_name_drop_down (GTK_DROP_DOWN (drop_down), gtk_widget_get_tooltip_text (drop_down));
+  bm_spoken_name_drop_down (GTK_DROP_DOWN (drop_down), "Who Plays");
   g_assert_true (is_called (drop_down, "Who Plays"));
-  g_assert_true (is_called (button, "Who Plays"));
-  g_assert_false (gtk_widget_get_has_tooltip (drop_down));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Who Plays");
-  for (guint is_open = 0; is_open < 2; is_open++)
-    {
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), (gboolean) is_open);
-      g_assert_cmpint (gtk_widget_get_has_tooltip (button), !=, (gboolean) is_open);
-    }
-
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
-  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (is_called (gtk_widget_get_first_child (drop_down), "Who Plays"));
+  g_object_unref (drop_down);
 }
 
 int
