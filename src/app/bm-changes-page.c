@@ -24,7 +24,7 @@
  * BmChangesPage:
  *
  * What has changed in a set since an earlier version: what was added and removed, and for everything else the old and the
- * new values and pictures. A click on a thing leads to it.
+ * new values and pictures. A click on a thing leads to it, Escape back to the set.
  *
  * # Actions
  *
@@ -246,6 +246,7 @@ static void
 bm_changes_page_init (BmChangesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_page_leave_with_escape (BM_PAGE (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
 }
 

@@ -75,6 +75,7 @@ static void
 bm_look_page_init (BmLookPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_page_leave_with_escape (BM_PAGE (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
 }
 

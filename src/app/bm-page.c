@@ -39,6 +39,7 @@ typedef struct
   GtkWidget *child; /* nullable */
   GtkWidget *focus; /* weak, nullable: had the focus when the page was left */
   GtkWidget *next_focus; /* weak, nullable: gets the focus when the page is shown next */
+  GtkShortcutController *escape; /* nullable: leads back */
 } BmPagePrivate;
 
 static void bm_page_buildable_init (GtkBuildableIface *iface);
@@ -457,6 +458,36 @@ bm_page_set_is_home (BmPage   *self,
 }
 
 /**
+ * bm_page_leave_with_escape:
+ * @self: a page on which people only look at something
+ *
+ * Has Escape lead back to the page before.
+ */
+void
+bm_page_leave_with_escape (BmPage *self)
+{
+  GtkShortcutController *escape;
+
+  g_return_if_fail (BM_IS_PAGE (self));
+  g_return_if_fail (get_private (self)->escape == NULL);
+
+  escape = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+  gtk_shortcut_controller_add_shortcut (escape, gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                                  gtk_named_action_new ("win.back")));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (escape));
+  get_private (self)->escape = escape;
+}
+
+/* While the page is shown, the key counts wherever the focus is. On other pages, it has other meanings. */
+static void
+set_escape_scope (BmPage           *self,
+                  GtkShortcutScope  scope)
+{
+  if (get_private (self)->escape != NULL)
+    gtk_shortcut_controller_set_scope (get_private (self)->escape, scope);
+}
+
+/**
  * bm_page_enter:
  * @self: a page
  *
@@ -467,6 +498,7 @@ bm_page_enter (BmPage *self)
 {
   g_return_if_fail (BM_IS_PAGE (self));
 
+  set_escape_scope (self, GTK_SHORTCUT_SCOPE_GLOBAL);
   if (BM_PAGE_GET_CLASS (self)->enter != NULL)
     BM_PAGE_GET_CLASS (self)->enter (self);
 }
@@ -493,6 +525,7 @@ bm_page_leave (BmPage *self)
 {
   g_return_if_fail (BM_IS_PAGE (self));
 
+  set_escape_scope (self, GTK_SHORTCUT_SCOPE_LOCAL);
   g_set_weak_pointer (&get_private (self)->focus, find_focus (self));
   if (BM_PAGE_GET_CLASS (self)->leave != NULL)
     BM_PAGE_GET_CLASS (self)->leave (self);

@@ -50,6 +50,8 @@ void        bm_page_set_notice    (BmPage             *self,
                                    const char         *action);
 void        bm_page_set_is_home   (BmPage             *self,
                                    gboolean            is_home);
+void        bm_page_leave_with_escape
+                                  (BmPage             *self);
 
 void        bm_page_enter         (BmPage             *self);
 void        bm_page_leave         (BmPage             *self);

@@ -10,6 +10,7 @@
 #include "session-util.h"
 #include "set-util.h"
 #include "../dialog-util.h"
+#include "../input-util.h"
 
 /* A set is compared with earlier versions of it, which are in files. */
 
@@ -160,6 +161,58 @@ test_edited (Fixture       *fixture,
   check_row (fixture, "Tile “Giant”", "Points: 9 instead of 4");
 }
 
+static gboolean
+is_on_set_page (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page);
+}
+
+static void
+released_cb (guint *n_released)
+{
+  (*n_released)++;
+}
+
+static gboolean
+is_released (gpointer n_released)
+{
+  return *(guint *) n_released == 2;
+}
+
+/* Escape leads back, wherever the focus is, and only from this page. */
+static void
+test_escape (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  guint n_released = 0;
+
+  if (!test_input_open ())
+    {
+      g_test_skip ("There is no XTest extension");
+      g_object_unref (keys);
+      return;
+    }
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (released_cb), &n_released);
+  gtk_widget_add_controller (GTK_WIDGET (fixture->window), keys);
+
+  compare_with (fixture, "same.bigmonster", set);
+  g_assert_false (is_on_set_page (fixture));
+  test_input_give_to (GTK_WIDGET (fixture->window));
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  test_input_press (GDK_KEY_Escape);
+  g_assert_true (test_wait (is_on_set_page, fixture));
+
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  test_input_press (GDK_KEY_Escape);
+  g_assert_true (test_wait (is_released, &n_released));
+  g_assert_true (is_on_set_page (fixture));
+}
+
 /* Games keep the sets that they were played with, even if they cannot be played any more. */
 static void
 test_game (Fixture       *fixture,
@@ -237,6 +290,7 @@ main (int   argc,
 
   g_test_add ("/changes-page/changes", Fixture, NULL, set_up, test_changes, tear_down);
   g_test_add ("/changes-page/edited", Fixture, NULL, set_up, test_edited, tear_down);
+  g_test_add ("/changes-page/escape", Fixture, NULL, set_up, test_escape, tear_down);
   g_test_add ("/changes-page/game", Fixture, NULL, set_up, test_game, tear_down);
   g_test_add ("/changes-page/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/changes-page/refused", Fixture, NULL, set_up, test_refused, tear_down);
