@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-drawing-words.h"
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-place-words.h"
@@ -23,6 +24,7 @@ typedef struct
   const BmSetRevision *after;
   GPtrArray           *notes;    /* BmChangeNote */
   GHashTable          *changed;  /* path of a thing → its BmChangeNote; borrowed */
+  GHashTable          *titles[BM_N_THING_KINDS][2];  /* nullable: of drawings, of signs; made when needed */
 } Writing;
 
 static guint
@@ -43,13 +45,12 @@ note_free (gpointer data)
   g_free (note);
 }
 
+/* Several differences can be in one sentence, or in one picture. */
 static void
 take_line (BmChangeNote *note,
            char         *line)
 {
-  guint last = note->lines->len;
-
-  if (last > 0 && g_str_equal (g_ptr_array_index (note->lines, last - 1), line))
+  if (g_ptr_array_find_with_equal_func (note->lines, line, g_str_equal, NULL))
     g_free (line);
   else
     g_ptr_array_add (note->lines, line);
@@ -289,8 +290,120 @@ say_values (const char *title,
   return g_strdup_printf (_("%s: %s instead of %s"), title, after, before);
 }
 
+/* -- Pictures -- */
+
+/* Whether a place is one of the drawings of the set, or is in it. */
+static gboolean
+is_in_drawing (const char *path)
+{
+  return g_str_has_prefix (path, "$.drawings[");
+}
+
+static const char *
+peek_string (const BmSetRevision *revision,
+             const char          *thing,
+             const char          *member)
+{
+  g_autofree char *path = bm_json_path_append (thing, member);
+  JsonNode *node = bm_json_tree_get (revision->root, path);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+/* Whether a drawing of the set belongs to a picture: it is that, or, as “moth-1”, one of its levels or parts. */
+static gboolean
+is_of_picture (const char *drawing,
+               const char *picture,
+               gboolean    is_part)
+{
+  const gsize length = strlen (picture);
+
+  return is_part ? strncmp (drawing, picture, length) == 0 && drawing[length] == '-' : g_str_equal (drawing, picture);
+}
+
+static gboolean
+is_own (const BmSetRevision *revision,
+        const char          *picture)
+{
+  const char *id;
+
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *drawing = g_strdup_printf ("$.drawings[%u]", i);
+
+      if (bm_json_tree_get (revision->root, drawing) == NULL)
+        return FALSE;
+      id = peek_string (revision, drawing, "id");
+      if (id != NULL && (is_of_picture (id, picture, FALSE) || is_of_picture (id, picture, TRUE)))
+        return TRUE;
+    }
+}
+
+/* What a person chose as the picture or the icon of a thing. */
 static char *
-say_difference (const Writing      *self,
+say_picture (Writing             *self,
+             const BmSetRevision *revision,
+             const char          *thing,
+             gboolean             is_sign)
+{
+  const char *picture = peek_string (revision, thing, is_sign ? "sign" : "art.drawing");
+  g_autofree char *title = NULL;
+  GHashTable **titles;
+  BmThingKind kind;
+
+  if (picture != NULL && is_own (revision, picture))
+    /* Translators: the picture of a tile: “Picture: custom picture instead of “Yeti”” */
+    return g_strdup (C_("value", "custom picture"));
+
+  bm_thing_path_parse (thing, &kind, NULL);
+  titles = &self->titles[kind][is_sign];
+  if (*titles == NULL)
+    *titles = bm_drawing_words_titles (kind, is_sign);
+  if (picture == NULL && !is_sign)
+    {
+      picture = peek_string (revision, thing, "id");
+      picture = picture != NULL && g_hash_table_contains (*titles, picture) ? picture : NULL;
+    }
+  if (picture == NULL)
+    /* Translators: the picture of a tile for which none was chosen: “Picture: “Yeti” instead of default picture” */
+    return g_strdup (C_("value", "default picture"));
+
+  title = bm_drawing_words_title (*titles, picture);
+  return g_strdup_printf (C_("word", "“%s”"), title);
+}
+
+/* Whether a place is in the picture of a thing, or is its icon. */
+static gboolean
+is_in_picture (const char *path,
+               const char *thing,
+               gboolean   *is_sign)
+{
+  g_autofree char *art = bm_json_path_member (thing, "art");
+  g_autofree char *sign = bm_json_path_member (thing, "sign");
+
+  *is_sign = g_str_equal (path, sign);
+  return bm_thing_path_parse (thing, NULL, NULL) && (*is_sign || bm_json_path_is_prefix (art, path));
+}
+
+static char *
+say_picture_change (Writing    *self,
+                    const char *thing_before,
+                    const char *thing_after,
+                    gboolean    is_sign)
+{
+  g_autofree char *before = say_picture (self, self->before, thing_before, is_sign);
+  g_autofree char *after = say_picture (self, self->after, thing_after, is_sign);
+  g_autofree char *path = bm_json_path_member (thing_after, is_sign ? "sign" : "art");
+  g_autofree char *title = bm_place_words_field (path);
+
+  if (g_str_equal (before, after))
+    return say_without_values (title, BM_DIFFERENCE_CHANGED);
+
+  return say_values (title, before, after);
+}
+
+static char *
+say_difference (Writing            *self,
                 const BmDifference *difference)
 {
   const char *path = difference->after != NULL ? difference->after : difference->before;
@@ -298,6 +411,12 @@ say_difference (const Writing      *self,
   g_autofree char *after = say_sentence (self->after, difference->after);
   gboolean is_whole = g_strcmp0 (before, after) != 0;
   g_autofree char *title = say_title (path, is_whole);
+  gboolean is_sign;
+
+  if (difference->after != NULL && is_in_picture (difference->after, difference->thing_after, &is_sign))
+    return say_picture_change (self, difference->thing_before, difference->thing_after, is_sign);
+  if (is_in_drawing (path))
+    return say_without_values (NULL, difference->kind);
 
   if (!is_whole)
     {
@@ -328,10 +447,88 @@ get_note (Writing            *self,
   return note;
 }
 
+/* The thing with an ID, in its list. */
+static char *
+find_thing (const BmSetRevision *revision,
+            BmThingKind          kind,
+            const char          *id)
+{
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, i);
+
+      if (bm_json_tree_get (revision->root, path) == NULL)
+        return NULL;
+      if (g_strcmp0 (peek_string (revision, path, "id"), id) == 0)
+        return g_steal_pointer (&path);
+    }
+}
+
+/* What is new in the drawings of a thing of one of the versions, if the other one has the thing, too. */
+static void
+tell_of_picture (Writing             *self,
+                 const BmSetRevision *revision,
+                 BmThingKind          kind,
+                 const char          *thing,
+                 gboolean             is_sign)
+{
+  const char *id = peek_string (revision, thing, "id");
+  g_autofree char *before = find_thing (self->before, kind, id);
+  g_autofree char *after = find_thing (self->after, kind, id);
+  const BmDifference difference = { BM_DIFFERENCE_CHANGED, before, after, before, after };
+
+  if (id != NULL && before != NULL && after != NULL)
+    take_line (get_note (self, &difference), say_picture_change (self, before, after, is_sign));
+}
+
+/* Tells of a drawing where it is seen. Returns: whether there is such a thing. */
+static gboolean
+tell_where_seen (Writing             *self,
+                 const BmSetRevision *revision,
+                 const char          *drawing,
+                 gboolean             is_part)
+{
+  gboolean is_seen = FALSE;
+
+  for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
+    for (guint i = 0;; i++)
+      {
+        g_autofree char *thing = bm_thing_path_new (kind, i);
+
+        if (bm_json_tree_get (revision->root, thing) == NULL)
+          break;
+        for (guint is_sign = FALSE; is_sign <= TRUE; is_sign++)
+          {
+            const char *picture = peek_string (revision, thing, is_sign ? "sign" : "art.drawing");
+
+            if (picture == NULL || !is_of_picture (drawing, picture, is_part))
+              continue;
+            tell_of_picture (self, revision, kind, thing, (gboolean) is_sign);
+            is_seen = TRUE;
+          }
+      }
+
+  return is_seen;
+}
+
+/* A drawing has no name that a person knows. */
+static gboolean
+tell_of_drawing (Writing            *self,
+                 const BmDifference *difference)
+{
+  const BmSetRevision *revision = difference->thing_after != NULL ? self->after : self->before;
+  const char *path = difference->thing_after != NULL ? difference->thing_after : difference->thing_before;
+  const char *id = is_in_drawing (path) ? peek_string (revision, path, "id") : NULL;
+
+  return id != NULL && (tell_where_seen (self, revision, id, FALSE) || tell_where_seen (self, revision, id, TRUE));
+}
+
 static void
 write_down (Writing            *self,
             const BmDifference *difference)
 {
+  if (tell_of_drawing (self, difference))
+    return;
   if (difference->thing_after == NULL)
     describe_thing (add_note (self, difference), self->before, difference->thing_before);
   else if (difference->thing_before == NULL)
@@ -361,6 +558,9 @@ bm_set_diff_words (const BmSetRevision *before,
   self.notes = g_ptr_array_new_with_free_func (note_free);
   for (guint i = 0; i < differences->len; i++)
     write_down (&self, g_ptr_array_index (differences, i));
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    for (guint is_sign = 0; is_sign < 2; is_sign++)
+      g_clear_pointer (&self.titles[kind][is_sign], g_hash_table_unref);
 
   return self.notes;
 }

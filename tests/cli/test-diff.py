@@ -32,6 +32,15 @@ def edited(**changes):
 
 
 RULE = {"points": 2, "each": {"of": "tiles", "terrain": "lava"}}
+SVG = "<svg viewBox='0 0 10 20'><path fill='#%s' d='M0 0H10V20H0Z'/></svg>"
+
+
+def pictured(art=None, colour=None, drawing="hermit-tile"):
+    """The set with another picture of a tile, and with a drawing of its own."""
+    changes = {"hermit": {"art": art}} if art is not None else {}
+    return edited(**changes, **({"drawings": [{"id": drawing, "svg": SVG % colour}]} if colour is not None else {}))
+
+
 WITHOUT_CARP = [tile for tile in OLD["tiles"] if tile["id"] != "carp"]
 
 # What is changed, and what is said about it.
@@ -60,6 +69,26 @@ CASES = (
 )
 
 
+# Two versions of a picture, and what is said about them.
+PICTURES = (
+    (pictured(), pictured({"drawing": "yeti"}), "Tile “Hermit”", "Picture: “Yeti” instead of default picture"),
+    (pictured({"drawing": "ice-blue"}), pictured({"drawing": "yeti", "colours": {"body": "#112233"}}), "Tile “Hermit”",
+     "Picture: “Yeti” instead of “Blue ice monster”"),
+    (pictured({"drawing": "yeti"}), pictured({"drawing": "yeti", "colours": {"body": "#112233"}}), "Tile “Hermit”",
+     "Picture (changed)"),
+    (pictured({"drawing": "yeti"}), pictured({"drawing": "hermit-tile"}, "aa0000"), "Tile “Hermit”",
+     "Picture: custom picture instead of “Yeti”"),
+    (pictured({"drawing": "hermit-tile"}, "aa0000"), pictured({"drawing": "hermit-tile"}, "00aa00"), "Tile “Hermit”",
+     "Picture (changed)"),
+    (pictured({"drawing": "my"}, "aa0000", "my-1"), pictured({"drawing": "my"}, "00aa00", "my-1"), "Tile “Hermit”",
+     "Picture (changed)"),
+    (pictured(None, "aa0000"), pictured(None, "00aa00"), "Drawing “hermit-tile”", "Another picture"),
+    (edited(terrains=[{"id": "cloud", "name": {"en": "Cloud"}, "sign": "leaf"}]),
+     edited(terrains=[{"id": "cloud", "name": {"en": "Cloud"}, "sign": "dune"}]), "Terrain “Cloud”",
+     "Icon: “Desert” instead of “Grassland”"),
+)
+
+
 class Diff(cli.TestCase):
     def diff(self, old, new, *options, **kwargs):
         return cli.run("diff", *options, self.write("old.json", old), self.write("new.json", new), **kwargs)
@@ -71,6 +100,20 @@ class Diff(cli.TestCase):
                 self.check_status(result, 1)
                 self.assertEqual(json.loads(result.output),
                                  {"added": [], "removed": [], "changed": [{"title": title, "lines": [line]}]})
+
+    def test_pictures(self):
+        for old, new, title, line in PICTURES:
+            with self.subTest(line):
+                result = json.loads(self.diff(old, new, "--json").output)
+                self.assertEqual(result, {"added": [], "removed": [], "changed": [{"title": title, "lines": [line]}]})
+
+    def test_drawing_of_a_new_tile(self):
+        new = edited(tiles=[*OLD["tiles"], {"id": "eel", "name": {"en": "Eel"}, "terrain": "water", "copies": 1,
+                                            "art": {"drawing": "eel-tile"}}],
+                     drawings=[{"id": "eel-tile", "svg": SVG % "aa0000"}])
+        result = json.loads(self.diff(OLD, new, "--json").output)
+        self.assertEqual([thing["title"] for thing in result["added"]], ["Tile “Eel”"])
+        self.assertEqual(result["changed"], [])
 
     def test_things(self):
         result = json.loads(self.diff(OLD, edited(tiles=WITHOUT_CARP), "--json").output)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The available drawings are read from the resources, so that new ones are offered without a change here. Their names
- * in the person's language come from the shipped sets: a drawing has the name of the thing drawn with it. */
+/* The available drawings are read from the resources, so that new ones are offered without a change here. */
 
 #define G_LOG_DOMAIN "bm-editor"
 
@@ -11,10 +10,7 @@
 
 #include <string.h>
 
-#include "bm-json-copy.h"
-#include "bm-library.h"
-#include "bm-text.h"
-#include "bm-words.h"
+#include "bm-drawing-words.h"
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
@@ -66,86 +62,6 @@ bm_art_item_class_init (BmArtItemClass *klass)
 static void
 bm_art_item_init (BmArtItem *self)
 {
-}
-
-/* Titles */
-
-/* The name of the drawing or sign of a thing, or NULL. */
-static const char *
-peek_name (JsonNode *thing,
-           gboolean  signs)
-{
-  JsonNode *art = bm_json_peek_member (thing, "art");
-  const char *name;
-
-  if (signs)
-    return bm_json_peek_string (thing, "sign");
-
-  name = art != NULL ? bm_json_peek_string (art, "drawing") : NULL;
-  return name != NULL ? name : bm_json_peek_string (thing, "id");
-}
-
-/* Adds the names of the things of a set, by the names of their drawings or signs. */
-static void
-add_titles (GHashTable *titles,
-            JsonNode   *list,
-            gboolean    signs)
-{
-  guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      JsonNode *thing = json_array_get_element (json_node_get_array (list), i);
-      const char *name = peek_name (thing, signs);
-      JsonNode *title = bm_json_peek_member (thing, "name");
-      BmText text = { { NULL } };
-
-      if (name == NULL || title == NULL || g_hash_table_contains (titles, name))
-        continue;
-
-      for (guint language = 0; language < BM_N_LANGUAGES; language++)
-        text.strings[language] = (char *) bm_json_peek_string (title, bm_language_get_code (language));
-      g_hash_table_insert (titles, g_strdup (name), g_strdup (bm_words_get (&text)));
-    }
-}
-
-/* Terrains and crystals share the signs. */
-static GHashTable *
-collect_titles (BmThingKind kind,
-                gboolean    signs)
-{
-  GHashTable *titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  BmThingKind other = kind == BM_THING_TERRAIN ? BM_THING_CRYSTAL : BM_THING_TERRAIN;
-  g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], NULL);
-      JsonNode *root;
-
-      if (set == NULL)
-        continue;
-
-      root = bm_set_get_root (set);
-      add_titles (titles, bm_json_peek_member (root, bm_thing_kind_get_member (kind)), signs);
-      if (signs)
-        add_titles (titles, bm_json_peek_member (root, bm_thing_kind_get_member (other)), signs);
-    }
-
-  return titles;
-}
-
-/* "night-gardener" → "Night Gardener" */
-static char *
-make_title (const char *name)
-{
-  char *title = g_strdelimit (g_strdup (name), "-_", ' ');
-
-  for (char *p = title; *p != '\0'; p++)
-    if (p == title || p[-1] == ' ')
-      *p = g_ascii_toupper (*p);
-
-  return title;
 }
 
 /* Names */
@@ -206,12 +122,11 @@ add_item (GHashTable *items,
   g_autofree char *name = g_strdup (file_name);
   gboolean is_level = cut_level (name);
   BmArtItem *item = g_hash_table_lookup (items, name);
-  const char *title = g_hash_table_lookup (titles, name);
 
   if (item == NULL)
     {
       item = g_object_new (BM_TYPE_ART_ITEM, NULL);
-      item->title = title != NULL ? g_strdup (title) : make_title (name);
+      item->title = bm_drawing_words_title (titles, name);
       item->sample = g_strdup_printf ("%s/%s%s%s", folder, name, is_level ? "-0" : "", suffix);
       item->is_landscape = is_wide (item->sample);
       item->name = g_steal_pointer (&name);
@@ -246,7 +161,7 @@ make_list (BmThingKind kind,
   if (folder == NULL)
     return G_LIST_MODEL (list);
 
-  titles = collect_titles (kind, signs);
+  titles = bm_drawing_words_titles (kind, signs);
   path = g_strconcat (RESOURCE_PREFIX, folder, NULL);
   files = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   for (guint i = 0; files != NULL && files[i] != NULL; i++)
