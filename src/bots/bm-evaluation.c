@@ -207,6 +207,7 @@ guess_luck (const BmCount *count)
       return 300;
     case BM_COUNTING_BEST_POINTS:
       return 20;
+    case BM_COUNTING_GAPS:
     case BM_COUNTING_DISTANCE:
     case BM_COUNTING_BORDER:
     case BM_COUNTING_FREE_CELLS:

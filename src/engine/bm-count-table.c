@@ -268,6 +268,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_longest_line, .is_size = TRUE,
   },
   [BM_COUNTING_HOLES] = { BM_COUNTER_LOOK, .look = bm_look_holes },
+  [BM_COUNTING_GAPS] = { BM_COUNTER_LOOK, .look = bm_look_gaps },
   [BM_COUNTING_WIDTH] = { BM_COUNTER_LOOK, .look = bm_look_width, .is_size = TRUE },
   [BM_COUNTING_HEIGHT] = { BM_COUNTER_LOOK, .look = bm_look_height, .is_size = TRUE },
   [BM_COUNTING_DISTANCE] = { BM_COUNTER_LOOK, .look = bm_look_distance },

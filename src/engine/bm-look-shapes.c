@@ -322,6 +322,21 @@ bm_look_holes (const BmScene *scene,
   return n;
 }
 
+int
+bm_look_gaps (const BmScene *scene,
+              guint          seat,
+              guint          count G_GNUC_UNUSED,
+              guint          index G_GNUC_UNUSED)
+{
+  const BmZone *zone = bm_scene_get_zone (scene, seat);
+  int n = (zone->max_x - zone->min_x + 1) * (zone->max_y - zone->min_y + 1);
+
+  for (guint i = 0; i < zone->n_tiles; i++)
+    n -= bm_zone_tile_width (zone, i) * bm_zone_tile_height (zone, i);
+
+  return n;
+}
+
 /* -- This tile -- */
 
 int

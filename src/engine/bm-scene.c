@@ -174,8 +174,8 @@ bm_scene_count_slowly (const BmScene *self,
 static gboolean
 can_shrink (const BmCount *count)
 {
-  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_GROUPS || count->what == BM_COUNTING_FREE_CELLS
-      || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
+  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_GAPS || count->what == BM_COUNTING_GROUPS
+      || count->what == BM_COUNTING_FREE_CELLS || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
       || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_FEWEST || count->take == BM_TAKE_MISSING)))
     return TRUE;
 

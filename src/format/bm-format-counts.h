@@ -35,6 +35,7 @@
   COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "min_size", BM_ZONE }, .since = 2) \
   COUNT (LONGEST_LINE, "longest-line", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", BM_ZONE }, .since = 2) \
   COUNT (HOLES, "holes", { BM_ZONE }, .since = 2) \
+  COUNT (GAPS, "gaps", { BM_ZONE }, .since = 2) \
   COUNT (WIDTH, "width", { BM_ZONE }, .since = 2) \
   COUNT (HEIGHT, "height", { BM_ZONE }, .since = 2) \
   COUNT (DISTANCE, "distance", { NULL }, .is_about_tile = TRUE, .since = 2) \

@@ -358,6 +358,16 @@ describe_holes (const BmSaidCount *count G_GNUC_UNUSED,
   bm_phrase_set (phrase, C_("one", "hole enclosed by tiles"), C_("many", "holes enclosed by tiles"));
 }
 
+static void
+describe_gaps (const BmSaidCount *count G_GNUC_UNUSED,
+               BmPhrase          *phrase)
+{
+  /* Translators: a free cell of the smallest rectangle around a zone; “in the left neighbour’s zone” may follow */
+  bm_phrase_set (phrase, C_("one", "free cell in the rectangle around all tiles"),
+                 /* Translators: as above */
+                 C_("many", "free cells in the rectangle around all tiles"));
+}
+
 static gboolean
 is_own (const BmSaidCount *count)
 {
@@ -719,6 +729,12 @@ static const struct
     NC_("what is counted", "Free areas that tiles enclose on all sides"),
     NC_("words to search for", "gaps, enclosed, empty, lakes"),
     BM_COUNT_FAMILY_SHAPE, describe_holes, .sign = BM_COUNT_SIGN_TEXT,
+  },
+  {
+    BM_COUNTING_GAPS, NC_("what is counted", "Gaps in the Rectangle"),
+    NC_("what is counted", "Free cells of the smallest rectangle around the zone"),
+    NC_("words to search for", "free cells, empty, square, full, compact, bounding box, missing"),
+    BM_COUNT_FAMILY_SHAPE, describe_gaps, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),

@@ -468,6 +468,14 @@ test_shape (void)
     { "30: two holes", OF ("holes"), RING "d@5,-3 d@6,-2 d@6,0 d@5,1", 2 },
     { "30: two holes in a column", OF ("holes"), RING "d@2,2 d@4,2 d@2,4 d@4,4 d@3,5", 2 },
     { "30: open at an edge", OF ("holes"), P "d@2,-2 d@3,-3 d@4,-2 d@4,0", 0 },
+    { "a rectangle without gaps", OF ("gaps"), P, 0 },
+    { "two corners of a rectangle", OF ("gaps"), P "d@3,1 h@0,2", 2 },
+    { "gaps and a hole", OF ("gaps"), RING, 14 },
+    { "gaps on all sides", OF ("gaps"), P "d@2,2 d@-1,-1 h@-1,-2", 12 },
+    { "a rectangle with few gaps", IF ("'count': {'of': 'gaps'}, 'at_most': 4"), P "d@3,1", 5 },
+    { "too many", IF ("'count': {'of': 'gaps'}, 'at_most': 4"), P "d@3,1 d@4,2", 0 },
+    { "gaps since it was placed", EACH ("1", "{'of': 'gaps', 'since_placed': true}"), P "d@3,1 / d@3,-1", 2 },
+    { "gaps of others", OF ("gaps', 'whose': 'others"), P "d@3,1 | d@2,0 d@3,1 | d@2,1", 7 },
   };
 #undef GROUP
 #undef GROUPS
