@@ -265,6 +265,7 @@ drop_odd_kinds (JsonObject *object,
       {
         bm_json_drop (object, "by");
         bm_json_drop (object, "take");
+        bm_json_drop (object, "min_of_kind");
         return;
       }
 }

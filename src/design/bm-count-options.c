@@ -47,6 +47,7 @@ static const struct
   { BM_COUNT_FILTER_EXPLORER, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_BY, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TAKE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_MIN_OF_KIND, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_WHERE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_DIRECTION, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_DISTANCE, BM_N_THING_KINDS, FALSE },
@@ -120,6 +121,7 @@ static const struct
 } number_filters[] = {
   { BM_COUNT_FILTER_DISTANCE, "distance", 1, 8 },
   { BM_COUNT_FILTER_MIN_SIZE, "min_size", 1, 8 },
+  { BM_COUNT_FILTER_MIN_OF_KIND, "min_of_kind", 1, 5 },
 };
 
 static void
@@ -410,6 +412,7 @@ has_meaning (JsonNode       *count,
     case BM_COUNT_FILTER_DISTANCE:
       return g_strcmp0 (bm_json_peek_string (count, "where"), bm_where_names[BM_WHERE_WITHIN - 1]) == 0;
     case BM_COUNT_FILTER_TAKE:
+    case BM_COUNT_FILTER_MIN_OF_KIND:
       return bm_json_peek_member (count, "by") != NULL;
     case BM_COUNT_FILTER_EXCEPT_TILES:
       return TRUE;
@@ -684,7 +687,7 @@ list_opposed (JsonNode       *count,
                 ? BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE : 0)
                | (is_timed_by_tile (bm_json_peek_string (count, "laid")) ? BM_COUNT_FILTER_WHEN : 0);
     case BM_COUNT_FILTER_BY:
-      return id == NULL ? BM_COUNT_FILTER_TAKE : 0;
+      return id == NULL ? BM_COUNT_FILTER_TAKE | BM_COUNT_FILTER_MIN_OF_KIND : 0;
     default:
       return 0;
     }

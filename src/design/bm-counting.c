@@ -31,6 +31,7 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "whose", BM_COUNT_FILTER_WHOSE },
   { "by", BM_COUNT_FILTER_BY },
   { "take", BM_COUNT_FILTER_TAKE },
+  { "min_of_kind", BM_COUNT_FILTER_MIN_OF_KIND },
 };
 
 /** Returns: the filters that can narrow it. */

@@ -215,6 +215,7 @@ check_value (BmCompiler    *self,
   check_idle_member (self, place, "distance", "where", "within");
   check_idle_member (self, place, "direction", "where", "sight");
   check_idle_member (self, place, "take", "by", NULL);
+  check_idle_member (self, place, "min_of_kind", "by", NULL);
 }
 
 /* Version 1 had no bound, nor any counts in counts but sums. */

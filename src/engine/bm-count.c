@@ -30,6 +30,7 @@ static const struct
   { .member = "min_size", .offset = G_STRUCT_OFFSET (BmCount, min_size) },
   { .member = "by", .offset = G_STRUCT_OFFSET (BmCount, by), .first = 1 },
   { .member = "take", .offset = G_STRUCT_OFFSET (BmCount, take) },
+  { .member = "min_of_kind", .offset = G_STRUCT_OFFSET (BmCount, min_of_kind) },
   { .member = "whose", .offset = G_STRUCT_OFFSET (BmCount, whose) },
   { .member = "since_placed", .offset = G_STRUCT_OFFSET (BmCount, since_placed) },
 };

@@ -143,6 +143,7 @@ struct _BmCount
   int            min_size;     /* of groups */
   BmBy           by;
   BmTake         take;         /* if @by is not BM_BY_NOTHING */
+  int            min_of_kind;  /* of which there are fewer is as good as none */
   BmWhose        whose;
   gboolean       since_placed;
   GPtrArray     *counts;       /* of BmCount: what it is put together of */

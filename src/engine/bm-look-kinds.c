@@ -259,10 +259,16 @@ sort_zones (const BmScene *scene,
             guint          index,
             Kinds         *kinds)
 {
-  memset (kinds, 0, sizeof (int) * get_n_kinds (scene->rules, scene->rules->counts[count]->by));
+  const BmCount *value = scene->rules->counts[count];
+  guint n_kinds = get_n_kinds (scene->rules, value->by);
+
+  memset (kinds, 0, sizeof (int) * n_kinds);
   for (guint seat = 0; scene->seats >> seat != 0; seat++)
     if ((scene->seats >> seat & 1) && bm_look_has_begun (bm_scene_get_zone (scene, seat)))
       sort_zone (scene, seat, count, index, kinds);
+  for (guint i = 0; value->min_of_kind > 1 && i < n_kinds; i++)
+    if (kinds->numbers[i] < value->min_of_kind)
+      kinds->numbers[i] = 0;
 }
 
 int

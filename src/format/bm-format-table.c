@@ -357,6 +357,8 @@ static const BmFormatMember count_members[] = {
   { "min_size", "Groups with at least this many tiles.", INTEGER (1, BM_MAX_TILES_IN_GROUP), STANDARD (1), SINCE (2) },
   { "by", "Counted by kinds, which these are.", WORD (bm_by_names), SINCE (2) },
   { "take", "What of the kinds is taken.", WORD (bm_take_names), STANDARD (0), SINCE (2) },
+  { "min_of_kind", "Kinds of which there are fewer are as if there were none.", INTEGER (1, BM_MAX_OF_KIND), STANDARD (1),
+    SINCE (2) },
   { "whose", "In whose zones.", WORD (bm_whose_names), STANDARD (0), SINCE (2) },
   { "since_placed", "Only what has been added since the turn in which the tile was placed.", BOOLEAN, SINCE (2) },
   { "counts", "The counts that it is put together of.", OBJECT (COUNT), LIST (2, BM_MAX_SUMMANDS) },

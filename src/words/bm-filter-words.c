@@ -533,6 +533,38 @@ say_kinds (const BmSaidCount *count,
     }
 }
 
+/* What a kind of which there are only a few is. */
+static void
+narrow_by_number_of_kind (const BmCount *count,
+                          BmPhrase      *phrase)
+{
+  int least = count->min_of_kind;
+
+  if (least <= 1)
+    return;
+
+  switch (count->take)
+    {
+    case BM_TAKE_MOST:
+    case BM_TAKE_FEWEST_OF_ALL:
+      /* Translators: things, one or several, of the most common or the rarest kind, and a number, at least 2 */
+      BM_PHRASE_NARROW_WITH (phrase, _("%s (0 if fewer than %d)"), least);
+      break;
+    case BM_TAKE_FEWEST:
+      /* Translators: things, one or several, of the rarest kind, and how many there must be of a kind, at least 2 */
+      BM_PHRASE_NARROW_WITH (phrase, _("%s (only of kinds with at least %d)"), least);
+      break;
+    case BM_TAKE_MISSING:
+      /* Translators: kinds, one or several, of which there are too few: “missing terrains (fewer than 2)” */
+      BM_PHRASE_NARROW_WITH (phrase, C_("kinds", "%s (fewer than %d)"), least);
+      break;
+    case BM_TAKE_DIFFERENT:
+    default:
+      /* Translators: kinds, one or several, and a number, at least 2: “different terrains (at least 2 of each)” */
+      BM_PHRASE_NARROW_WITH (phrase, C_("kinds", "%s (at least %d of each)"), least);
+    }
+}
+
 /* "tile of the most common terrain". */
 static void
 narrow_to_most (Kind      kind,
@@ -599,6 +631,7 @@ narrow_by_kind (const BmSaidCount *count,
   if (count->value->take == BM_TAKE_DIFFERENT || count->value->take == BM_TAKE_MISSING)
     {
       say_kinds (count, phrase);
+      narrow_by_number_of_kind (count->value, phrase);
       return;
     }
 
@@ -608,7 +641,9 @@ narrow_by_kind (const BmSaidCount *count,
     narrow_to_most (kind, phrase);
   else
     narrow_to_fewest (kind, phrase);
-  if (count->value->take == BM_TAKE_FEWEST_OF_ALL && count->manner != BM_COUNT_MANNER_OF_EACH)
+  narrow_by_number_of_kind (count->value, phrase);
+  if (count->value->take == BM_TAKE_FEWEST_OF_ALL && count->value->min_of_kind <= 1
+      && count->manner != BM_COUNT_MANNER_OF_EACH)
     /* Translators: %s are things, one or several, of the kind there are fewest of; “one” is a kind */
     BM_PHRASE_NARROW (phrase, _("%s (0 if one is missing)"));
 }

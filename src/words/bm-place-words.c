@@ -169,6 +169,8 @@ static const Title titles[] = {
   { BM_FORMAT_COUNT, "min_size", .title = NC_("what narrows a count", "Size of a Group"), .context = FILTER },
   { BM_FORMAT_COUNT, "by", .title = NC_("what narrows a count", "Sort by Kind"), .context = FILTER },
   { BM_FORMAT_COUNT, "take", .title = NC_("what narrows a count", "Of the Kinds, Count"), .context = FILTER },
+  { BM_FORMAT_COUNT, "min_of_kind", .title = NC_("what narrows a count", "At Least How Many of a Kind"),
+    .context = FILTER },
   { BM_FORMAT_COUNT, "whose", .title = NC_("what narrows a count", "Whose Zone"), .context = FILTER },
   { BM_FORMAT_COUNT, "since_placed", .title = NC_("what narrows a count", "Since When"), .context = FILTER },
   { BM_FORMAT_COUNT, "counts", .title = N_("Parts"), .element = NC_("element of a list", "Part") },

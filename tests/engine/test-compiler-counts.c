@@ -101,6 +101,10 @@ test_counts (void)
       "warning: " AT ".each.direction: “direction” has no effect unless “where” is “sight”\n" },
     { EACH ("'of': 'tiles', 'take': 'most'"),
       "warning: " AT ".each.take: without “by”, “take” has no effect\n" },
+    { EACH ("'of': 'tiles', 'min_of_kind': 2"),
+      "warning: " AT ".each.min_of_kind: without “by”, “min_of_kind” has no effect\n" },
+    { EACH ("'of': 'tiles', 'by': 'terrain', 'min_of_kind': 0"),
+      "error: " AT ".each.min_of_kind: 0 is not between 1 and 100\n" },
     { EACH ("'of': 'tiles', 'where': 'row', 'whose': 'left'"),
       "error: " AT ".each.whose: this is about one tile: others’ zones have nothing to do with it, so leave out "
       "“whose”\n" },

@@ -247,6 +247,7 @@ test_kinds (void)
 #define LACK EACH ("-2", "{'of': 'tiles', 'by': 'terrain', 'take': 'missing', 'terrain': ['lava', 'ice', 'desert'], " \
                          "'explorer': false}")
 #define CRYSTALS(TAKE) EACH ("1", "{'of': 'complete-crystals', 'by': 'crystal', 'take': '" TAKE "'}")
+#define LEAST(N, TAKE) TERRAINS (TAKE "', 'min_of_kind': " N ", 'whose': 'own")
 #define L3 L2 "l@5,0 "
   static const Row rows[] = {
     { "6: only its own terrain", OF ("tiles", "terrain", "different"), P, 1 },
@@ -275,10 +276,25 @@ test_kinds (void)
     { "13: three and one", TERRAINS ("fewest"), L3 "i@6,0", 1 },
     { "13: those with none count", TERRAINS ("fewest-of-all"), L3 "i@6,0", 0 },
     { "13: there is one of each", TERRAINS ("fewest-of-all"), L2 "i@5,0 d@6,0 w@7,0", 1 },
+    { "two of a kind: none", LEAST ("2", "different"), L1 "i@4,0 d@5,0", 0 },
+    { "two of a kind: two kinds", LEAST ("2", "different"), L2 "i@5,0 i@6,0 d@7,0", 2 },
+    { "two of a kind: one is enough", LEAST ("1", "different"), L2 "i@5,0 i@6,0 d@7,0", 3 },
+    { "two of a kind: in two zones", EACH ("1", "{'of': 'tiles', 'by': 'terrain', 'terrain': ['lava', 'ice'], "
+      "'min_of_kind': 2, 'whose': 'everyone', 'explorer': false}"), L1 "i@4,0 | l@2,0", 1 },
+    { "three suns, one moon", EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol', 'min_of_kind': 2}"),
+      P "s@3,0 t@4,0", 1 },
+    { "fewer than two are missing", LEAST ("2", "missing"), L2 "i@5,0", 3 },
+    { "the most, but not three", LEAST ("3", "most"), L2, 0 },
+    { "the most, three", LEAST ("3", "most"), L3 "i@6,0", 3 },
+    { "the fewest of those with two", LEAST ("2", "fewest"), L3 "i@6,0 i@7,0 d@8,0", 2 },
+    { "the fewest, where there are none with two", LEAST ("2", "fewest"), L1 "i@4,0", 0 },
+    { "two of each", LEAST ("2", "fewest-of-all"), L2 "i@5,0 i@6,0 d@7,0 d@8,0 w@9,0 w@10,0", 2 },
+    { "only one of one", LEAST ("2", "fewest-of-all"), L2 "i@5,0 i@6,0 d@7,0 d@8,0 w@9,0", 0 },
   };
 #undef OF
 #undef TERRAINS
 #undef LACK
+#undef LEAST
 #undef CRYSTALS
 #undef L3
 
@@ -738,6 +754,7 @@ test_counted (void)
     { "the fewest of a terrain", BY ("terrain", "fewest"), P "l@3,0 l@4,0 i@5,0", "4" },
     { "none of a terrain", BY ("terrain", "fewest-of-all"), P "l@3,0 l@4,0 i@5,0", "" },
     { "missing terrains", BY ("terrain", "missing"), SIX, "" },
+    { "terrains of which there are two", OF ("tiles", ", 'by': 'terrain', 'min_of_kind': 2"), SIX, "2 3 5 6 7" },
     { "the most of a level", OF ("tiles", ", 'by': 'level', 'take': 'most'"), P "m@3,0 u@4,0 m@5,0 m@6,0", "2 5" },
     { "the most of a symbol", EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol', 'take': 'most'}"),
       P "s@3,0 t@4,0 l@5,0", "2 3" },
