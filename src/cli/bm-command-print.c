@@ -10,11 +10,9 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "bm-art-resources.h"
-#include "bm-file-write.h"
 #include "bm-print-job.h"
 #include "bm-set.h"
 
@@ -167,21 +165,13 @@ write_pdf (const Printing   *self,
            const BmPrintJob *job,
            GBytes           *pdf)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (self->output);
-  g_autoptr (GError) error = NULL;
   g_autofree char *name = g_filename_display_name (self->output);
   g_autofree char *words = bm_print_job_words (job);
 
-  if (strcmp (self->output, "-") == 0)
-    {
-      fwrite (g_bytes_get_data (pdf, NULL), 1, g_bytes_get_size (pdf), stdout);
-      return BM_EXIT_FINE;
-    }
-  if (!bm_file_write (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), &error))
-    {
-      bm_command_complain ("%s: %s", name, error->message);
-      return BM_EXIT_TROUBLE;
-    }
+  if (!bm_command_write (self->output, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf)))
+    return BM_EXIT_TROUBLE;
+  if (bm_command_is_stdin (self->output))
+    return BM_EXIT_FINE;
 
   /* Translators: a file, and how much is in it: “hermits.pdf: 12 pieces on 2 sheets” */
   g_print (_("%s: %s\n"), name, words);

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bm-file-write.h"
 #include "bm-json.h"
 #include "bm-library.h"
 #include "bm-set.h"
@@ -363,6 +364,36 @@ bm_command_read (const char  *file,
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", name, g_strerror (code));
   return NULL;
+}
+
+/**
+ * bm_command_write:
+ * @file: the name of a file, or "-" for stdout
+ * @data: its content
+ * @length: its length in bytes
+ *
+ * Writes a file completely or not at all, and reports errors; those of stdout are up to bm_command_finish().
+ *
+ * Returns: whether it has been written
+ */
+gboolean
+bm_command_write (const char *file,
+                  const char *data,
+                  gsize       length)
+{
+  g_autoptr (GFile) target = g_file_new_for_commandline_arg (file);
+  g_autofree char *name = g_filename_display_name (file);
+  g_autoptr (GError) error = NULL;
+
+  if (strcmp (file, "-") == 0)
+    {
+      fwrite (data, 1, length, stdout);
+      return TRUE;
+    }
+  if (!bm_file_write (target, data, length, &error))
+    bm_command_complain ("%s: %s", name, error->message);
+
+  return error == NULL;
 }
 
 /* Shipped sets are found by their ID, unless there is a file with that name. */

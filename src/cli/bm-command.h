@@ -34,6 +34,7 @@ BmExit          bm_command_lab            (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);
+BmExit          bm_command_table          (char               **arguments);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
                                            const char          *summary,
@@ -70,6 +71,9 @@ gboolean        bm_command_is_stdin       (const char          *file);
 char           *bm_command_dup_name       (const char          *file);
 GByteArray     *bm_command_read           (const char          *file,
                                            GError             **error);
+gboolean        bm_command_write          (const char          *file,
+                                           const char          *data,
+                                           gsize                length);
 BmSet          *bm_command_load_set       (const char          *file,
                                            GError             **error);
 BmSet          *bm_command_examine_set    (const char          *file,

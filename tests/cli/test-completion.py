@@ -7,7 +7,7 @@ import subprocess
 
 import cli
 
-COMMANDS = ["validate", "score", "simulate", "lab", "replay", "print", "diff"]
+COMMANDS = ["validate", "score", "simulate", "lab", "replay", "print", "table", "diff"]
 
 ASK = r"""
 source "$1"
