@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-json-path.h"
 #include "bm-library.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
@@ -16,9 +17,12 @@
 #include "bm-set-diff-words.h"
 #include "bm-set-entry-words.h"
 #include "bm-set-registry.h"
+#include "bm-set-table.h"
 #include "bm-window.h"
 
 #define PICTURE_SIZE 48
+
+#define MAX_REFUSALS 100  /* that are shown: whoever has more has chosen another file */
 
 /**
  * BmChangesPage:
@@ -26,20 +30,27 @@
  * What has changed in a set since an earlier version: what was added and removed, and for everything else the old and the
  * new values and pictures. A click on a thing leads to it, Escape back to the set.
  *
+ * Or what the numbers of a table would change, and why some of its lines are refused, before they are taken over.
+ *
  * # Actions
  *
  * - `changes.copy`: copies the changes as Markdown
+ * - `changes.apply`: takes over the numbers of the table
  */
 struct _BmChangesPage
 {
   BmPage         parent_instance;
 
+  GtkWidget     *apply_button;
   GtkStack      *stack;
+  AdwStatusPage *nothing;
   GtkBox        *groups;
 
   BmDocument    *document;  /* owned reference, nullable */
-  BmSet         *earlier;   /* owned reference, nullable */
-  BmPainter     *painter;   /* owned reference, nullable: of things in the earlier version */
+  GBytes        *table;     /* owned reference, nullable: what the other version is made of, if it is a later one */
+  BmSet         *other;     /* owned reference, nullable: an earlier version, or one that may become the next */
+  BmPainter     *painter;   /* owned reference, nullable: of things in the other version */
+  GPtrArray     *refusals;  /* BmTableRefusal; nullable */
   GPtrArray     *notes;     /* BmChangeNote; nullable */
 };
 
@@ -48,6 +59,7 @@ G_DEFINE_FINAL_TYPE (BmChangesPage, bm_changes_page, BM_TYPE_PAGE)
 enum
 {
   EDITED,
+  APPLIED,
   N_SIGNALS
 };
 
@@ -55,9 +67,15 @@ static guint signals[N_SIGNALS];
 
 /* -- Rows -- */
 
+static gboolean
+is_proposal (BmChangesPage *self)
+{
+  return self->table != NULL;
+}
+
 static GdkPaintable *
-dup_earlier_piece (BmChangesPage *self,
-                   const char    *path)
+dup_other_piece (BmChangesPage *self,
+                 const char    *path)
 {
   BmRules *rules = bm_painter_get_rules (self->painter);
   BmThingKind kind;
@@ -69,6 +87,17 @@ dup_earlier_piece (BmChangesPage *self,
   index = bm_rules_find_origin (rules, kind, rules->n_sets - 1, element);
 
   return index != BM_NONE ? bm_piece_new_for_thing (self->painter, kind, index) : NULL;
+}
+
+static GdkPaintable *
+dup_piece (BmChangesPage *self,
+           const char    *path,
+           gboolean       is_of_document)
+{
+  if (path == NULL)
+    return NULL;
+
+  return is_of_document ? bm_preview_dup_piece (bm_preview_get (self->document), path) : dup_other_piece (self, path);
 }
 
 /* Takes @piece. */
@@ -89,8 +118,8 @@ make_pictures (BmChangesPage      *self,
                const BmChangeNote *note)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GdkPaintable *before = note->before != NULL ? dup_earlier_piece (self, note->before) : NULL;
-  GdkPaintable *after = note->after != NULL ? bm_preview_dup_piece (bm_preview_get (self->document), note->after) : NULL;
+  GdkPaintable *before = dup_piece (self, note->before, is_proposal (self));
+  GdkPaintable *after = dup_piece (self, note->after, !is_proposal (self));
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   if (before != NULL)
@@ -118,15 +147,16 @@ make_row (BmChangesPage      *self,
           const BmChangeNote *note)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", note->title, NULL);
+  const char *path = is_proposal (self) ? note->before : note->after;
   g_autoptr (GString) lines = g_string_new (NULL);
 
   for (guint i = 0; i < note->lines->len; i++)
     g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (note->lines, i));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), lines->str);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_pictures (self, note));
-  if (note->after != NULL)
+  if (path != NULL)
     {
-      g_object_set_data_full (G_OBJECT (row), "path", g_strdup (note->after), g_free);
+      g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
     }
@@ -158,21 +188,106 @@ add_group (BmChangesPage    *self,
 }
 
 static void
+add_refusal (GtkWidget            *group,
+             const BmTableRefusal *refusal)
+{
+  /* Translators: a line of a file */
+  g_autofree char *title = g_strdup_printf (_("Line %u"), refusal->line);
+
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE,
+                                                                          "title", title, "subtitle", refusal->reason,
+                                                                          NULL));
+}
+
+static void
+add_refusals (BmChangesPage *self)
+{
+  guint n = self->refusals != NULL ? self->refusals->len : 0;
+  GtkWidget *group;
+
+  if (n == 0)
+    return;
+
+  group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Refused"),
+                        "description", _("Nothing of these lines will be taken over."), NULL);
+  gtk_box_append (self->groups, group);
+  for (guint i = 0; i < MIN (n, MAX_REFUSALS); i++)
+    add_refusal (group, g_ptr_array_index (self->refusals, i));
+  if (n > MAX_REFUSALS)
+    {
+      guint n_more = n - MAX_REFUSALS;
+      g_autofree char *more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "And %u more line", "And %u more lines",
+                                                            n_more), n_more);
+
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), g_object_new (ADW_TYPE_ACTION_ROW, "title", more, NULL));
+    }
+}
+
+static void
+set_other (BmChangesPage *self,
+           BmSet         *other)
+{
+  g_autoptr (BmRules) rules = bm_library_recover (other, bm_set_registry_find_set,
+                                                  bm_document_get_registry (self->document));
+
+  bm_set_ref (other);
+  g_clear_pointer (&self->other, bm_set_unref);
+  self->other = other;
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  self->painter = bm_painter_new (rules);
+}
+
+/* Reads the table into the set as it is now. */
+static void
+read_table (BmChangesPage *self)
+{
+  g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_table_refusal_free);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (BmSet) set = NULL;
+  gsize length;
+  const char *data = g_bytes_get_data (self->table, &length);
+
+  root = bm_set_table_read (bm_document_get_root (self->document), data, length, refusals, NULL);
+  g_return_if_fail (root != NULL);
+
+  g_clear_pointer (&self->refusals, g_ptr_array_unref);
+  self->refusals = g_steal_pointer (&refusals);
+  set = bm_set_new_recovered (root, "", problems);
+  set_other (self, set);
+}
+
+/* By numbers of changes and of refusals: which page the stack shows. */
+static void
+show_notes (BmChangesPage *self)
+{
+  guint n_refusals = self->refusals != NULL ? self->refusals->len : 0;
+
+  gtk_stack_set_visible_child_name (self->stack, self->notes->len + n_refusals > 0 ? "changes" : "none");
+  adw_status_page_set_description (self->nothing, is_proposal (self) ? _("The table has the same numbers as the set.")
+                                                                     : _("Both versions mean the same."));
+  gtk_widget_set_visible (self->apply_button, is_proposal (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.apply",
+                                 self->notes->len > 0 && !bm_document_get_read_only (self->document));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.copy", self->notes->len > 0);
+}
+
+static void
 update (BmChangesPage *self)
 {
   static const BmDifferenceKind kinds[] = { BM_DIFFERENCE_ADDED, BM_DIFFERENCE_CHANGED, BM_DIFFERENCE_REMOVED };
-  const BmSetRevision before = { bm_set_get_root (self->earlier), bm_painter_get_rules (self->painter) };
-  const BmSetRevision after = { bm_document_get_root (self->document), bm_document_get_rules (self->document) };
+  const BmSetRevision other = { bm_set_get_root (self->other), bm_painter_get_rules (self->painter) };
+  const BmSetRevision own = { bm_document_get_root (self->document), bm_document_get_rules (self->document) };
   GtkWidget *group;
 
   while ((group = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
     gtk_box_remove (self->groups, group);
   g_clear_pointer (&self->notes, g_ptr_array_unref);
-  self->notes = bm_set_diff_words (&before, &after);
+  self->notes = is_proposal (self) ? bm_set_diff_words (&own, &other) : bm_set_diff_words (&other, &own);
+  add_refusals (self);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     add_group (self, kinds[i]);
-  gtk_stack_set_visible_child_name (self->stack, self->notes->len > 0 ? "changes" : "none");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.copy", self->notes->len > 0);
+  show_notes (self);
 }
 
 /* The set may have been edited meanwhile. */
@@ -181,6 +296,8 @@ bm_changes_page_enter (BmPage *page)
 {
   BmChangesPage *self = BM_CHANGES_PAGE (page);
 
+  if (self->document != NULL && is_proposal (self))
+    read_table (self);
   if (self->document != NULL)
     update (self);
 }
@@ -199,14 +316,29 @@ copy_cb (GtkWidget  *widget,
     bm_window_add_toast (BM_WINDOW (root), adw_toast_new (_("Changes copied")));
 }
 
+static void
+apply_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmChangesPage *self = BM_CHANGES_PAGE (widget);
+
+  bm_document_set (self->document, BM_JSON_PATH_ROOT, json_node_ref (bm_set_get_root (self->other)),
+                   /* Translators: what an undo takes back. */
+                   _("Import Table"), NULL);
+  g_signal_emit (self, signals[APPLIED], 0);
+}
+
 /* -- GObject -- */
 
 static void
 let_go (BmChangesPage *self)
 {
   g_clear_object (&self->document);
-  g_clear_pointer (&self->earlier, bm_set_unref);
+  g_clear_pointer (&self->table, g_bytes_unref);
+  g_clear_pointer (&self->other, bm_set_unref);
   g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->refusals, g_ptr_array_unref);
   g_clear_pointer (&self->notes, g_ptr_array_unref);
 }
 
@@ -236,9 +368,20 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
   signals[EDITED] = g_signal_new ("edited", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 
+  /**
+   * BmChangesPage::applied:
+   * @self: the page
+   *
+   * The numbers of the table have been taken over.
+   */
+  signals[APPLIED] = g_signal_new ("applied", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, groups);
+  gtk_widget_class_install_action (widget_class, "changes.apply", NULL, apply_cb);
   gtk_widget_class_install_action (widget_class, "changes.copy", NULL, copy_cb);
 }
 
@@ -248,6 +391,17 @@ bm_changes_page_init (BmChangesPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_page_leave_with_escape (BM_PAGE (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
+}
+
+static void
+show (BmChangesPage *self,
+      const char    *subtitle)
+{
+  g_autofree char *title = bm_set_words_title (bm_document_get_root (self->document));
+
+  bm_page_set_title (BM_PAGE (self), title);
+  bm_page_set_subtitle (BM_PAGE (self), subtitle);
+  update (self);
 }
 
 /* -- Public -- */
@@ -267,8 +421,6 @@ bm_changes_page_compare (BmChangesPage *self,
                          BmSet         *earlier,
                          const char    *name)
 {
-  g_autoptr (BmRules) rules = NULL;
-  g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
 
   g_return_if_fail (BM_IS_CHANGES_PAGE (self));
@@ -278,16 +430,41 @@ bm_changes_page_compare (BmChangesPage *self,
   if (document == NULL)
     return;
 
-  rules = bm_library_recover (earlier, bm_set_registry_find_set, bm_document_get_registry (document));
   self->document = g_object_ref (document);
-  self->earlier = bm_set_ref (earlier);
-  self->painter = bm_painter_new (rules);
-  title = bm_set_words_title (bm_document_get_root (document));
-  bm_page_set_title (BM_PAGE (self), title);
+  set_other (self, earlier);
   /* Translators: %s is a file with an earlier version of a set, or a saved game */
   subtitle = g_strdup_printf (_("Changes Since “%s”"), name);
-  bm_page_set_subtitle (BM_PAGE (self), subtitle);
-  update (self);
+  show (self, subtitle);
+}
+
+/**
+ * bm_changes_page_propose:
+ * @self: a page
+ * @document: a set
+ * @table: a table of its numbers that bm_set_table_read() can read
+ * @name: what to call the table
+ *
+ * Shows what the numbers of a table would change, and takes them over if the person wants that.
+ */
+void
+bm_changes_page_propose (BmChangesPage *self,
+                         BmDocument    *document,
+                         GBytes        *table,
+                         const char    *name)
+{
+  g_autofree char *subtitle = NULL;
+
+  g_return_if_fail (BM_IS_CHANGES_PAGE (self));
+  g_return_if_fail (BM_IS_DOCUMENT (document));
+  g_return_if_fail (table != NULL);
+
+  let_go (self);
+  self->document = g_object_ref (document);
+  self->table = g_bytes_ref (table);
+  read_table (self);
+  /* Translators: %s is a file with a table */
+  subtitle = g_strdup_printf (_("Numbers From “%s”"), name);
+  show (self, subtitle);
 }
 
 /**

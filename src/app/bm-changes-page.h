@@ -13,6 +13,10 @@ void        bm_changes_page_compare      (BmChangesPage *self,
                                           BmDocument    *document,
                                           BmSet         *earlier,
                                           const char    *name);
+void        bm_changes_page_propose      (BmChangesPage *self,
+                                          BmDocument    *document,
+                                          GBytes        *table,
+                                          const char    *name);
 BmDocument *bm_changes_page_get_document (BmChangesPage *self);
 
 G_END_DECLS

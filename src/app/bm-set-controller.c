@@ -14,6 +14,7 @@
 #include "bm-folder-lock.h"
 #include "bm-guide-page.h"
 #include "bm-import.h"
+#include "bm-json.h"
 #include "bm-lab-page.h"
 #include "bm-measurement.h"
 #include "bm-new-game-page.h"
@@ -26,6 +27,7 @@
 #include "bm-set-entry-words.h"
 #include "bm-set-file.h"
 #include "bm-set-page.h"
+#include "bm-set-table.h"
 #include "bm-sets-page.h"
 #include "bm-table-page.h"
 #include "bm-trial.h"
@@ -361,11 +363,63 @@ item_exported_cb (BmSetController *self,
 }
 
 static void
+export_table (BmWindow   *window,
+              BmDocument *document,
+              const char *name)
+{
+  g_autofree char *csv = bm_set_table_write (bm_document_get_root (document), bm_language_get_preferred ());
+
+  bm_export_table (window, csv, name);
+}
+
+static void
 document_exported_cb (BmSetController *self,
+                      const char      *what,
                       BmSetPage       *page)
 {
-  bm_export_set (self->window, bm_document_get_root (bm_set_page_get_document (page)),
-                 bm_page_get_title (BM_PAGE (page)));
+  BmDocument *document = bm_set_page_get_document (page);
+  const char *name = bm_page_get_title (BM_PAGE (page));
+
+  if (g_str_equal (what, "table"))
+    export_table (self->window, document, name);
+  else
+    bm_export_set (self->window, bm_document_get_root (document), name);
+}
+
+/* Whether a file is a table; what its lines are like is up to the page. */
+static gboolean
+is_table (BmDocument  *document,
+          GBytes      *bytes,
+          GError     **error)
+{
+  g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_table_refusal_free);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autoptr (JsonNode) root = bm_set_table_read (bm_document_get_root (document), data, length, refusals, error);
+
+  return root != NULL;
+}
+
+static void
+table_imported_cb (BmSetController *self,
+                   GFile           *file,
+                   BmSetPage       *page)
+{
+  BmDocument *document = bm_set_page_get_document (page);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) table = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
+  g_autofree char *name = bm_file_dup_display_name (file);
+
+  if (table != NULL && is_table (document, table, &error))
+    bm_changes_page_propose (BM_CHANGES_PAGE (bm_window_go (self->window, "changes")), document, table, name);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Import Table"), error, file);
+}
+
+static void
+table_applied_cb (BmSetController *self)
+{
+  bm_window_go (self->window, "set");
 }
 
 static gboolean
@@ -650,6 +704,7 @@ bm_set_controller_prepare_page (BmSetController *self,
                                 const char      *name)
 {
   static const BmPageSignal signals[] = {
+    { "changes", "applied", G_CALLBACK (table_applied_cb) },
     { "changes", "edited", G_CALLBACK (change_edited_cb) },
     { "lab", "edited", G_CALLBACK (lab_edited_cb) },
     { "lab", "exported", G_CALLBACK (lab_exported_cb) },
@@ -662,6 +717,7 @@ bm_set_controller_prepare_page (BmSetController *self,
     { "set", "compared", G_CALLBACK (document_compared_cb) },
     { "set", "copied", G_CALLBACK (copied_cb) },
     { "set", "exported", G_CALLBACK (document_exported_cb) },
+    { "set", "imported", G_CALLBACK (table_imported_cb) },
     { "set", "measured", G_CALLBACK (document_measured_cb) },
     { "set", "printed", G_CALLBACK (document_printed_cb) },
     { "set", "tried", G_CALLBACK (document_tried_cb) },

@@ -28,7 +28,8 @@
  * - `set.save`: saves immediately, even if the file was deleted
  * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: resolves a conflict
  * - `set.edit-copy`: copies a shipped set
- * - `set.export`: writes the set to a file elsewhere
+ * - `set.export`: writes the set to a file elsewhere; the parameter says as what: see #BmSetPage::exported
+ * - `set.import`: asks for a table with other numbers
  * - `set.compare`: chooses an earlier version, to see what has changed since
  * - `set.print`: prints the set
  */
@@ -73,6 +74,7 @@ enum
   MEASURED,
   COPIED,
   EXPORTED,
+  IMPORTED,
   COMPARED,
   PRINTED,
   N_SIGNALS
@@ -220,6 +222,7 @@ update_title (BmSetPage *self)
 static void
 update_saving (BmSetPage *self)
 {
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "set.import", !bm_document_get_read_only (self->document));
   bm_page_set_subtitle (BM_PAGE (self), get_state_words (self->document));
   update_bar (self);
 }
@@ -419,9 +422,31 @@ keep_both_cb (GtkWidget  *widget,
 static void
 export_cb (GtkWidget  *widget,
            const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[EXPORTED], 0, g_variant_get_string (parameter, NULL));
+}
+
+static void
+table_chosen_cb (GtkWidget *widget,
+                 GFile     *file)
+{
+  g_signal_emit (widget, signals[IMPORTED], 0, file);
+}
+
+static void
+import_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_signal_emit (widget, signals[EXPORTED], 0);
+  const BmFileQuestion question = {
+    .title = _("Import Table"),
+    .accept = _("_Import"),
+    .files = _("Tables (CSV)"),
+    .suffixes = { "csv" },
+  };
+
+  bm_dialogs_choose_file (widget, &question, table_chosen_cb);
 }
 
 static void
@@ -544,11 +569,22 @@ install_signals (void)
   /**
    * BmSetPage::exported:
    * @self: the page
+   * @what: "set" or "table": its file, or its numbers for spreadsheets
    *
    * The person wants to export the set.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                    0);
+                                    1, G_TYPE_STRING);
+
+  /**
+   * BmSetPage::imported:
+   * @self: the page
+   * @file: a #GFile: a table
+   *
+   * The person wants to take over the numbers of a table.
+   */
+  signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_FILE);
 
   /**
    * BmSetPage::compared:
@@ -592,7 +628,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "set.keep-theirs", NULL, keep_theirs_cb);
   gtk_widget_class_install_action (widget_class, "set.keep-both", NULL, keep_both_cb);
   gtk_widget_class_install_action (widget_class, "set.edit-copy", NULL, edit_copy_cb);
-  gtk_widget_class_install_action (widget_class, "set.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "set.export", "s", export_cb);
+  gtk_widget_class_install_action (widget_class, "set.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "set.compare", NULL, compare_cb);
   gtk_widget_class_install_action (widget_class, "set.print", NULL, print_cb);
 }
@@ -642,9 +679,14 @@ add_shortcut (GtkEventController *controller,
               const char         *trigger,
               const char         *action)
 {
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger),
-                                                          gtk_named_action_new (action)));
+  GtkShortcut *shortcut;
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  g_action_parse_detailed_name (action, &name, &target, NULL);
+  shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
 /* Entries do not get these keys: typing changes the set like everything else, so there is only one history. */
@@ -660,7 +702,7 @@ add_shortcuts (BmSetPage *self)
   add_shortcut (controller, "<Control>b", "set.measure");
   add_shortcut (controller, "<Control><Shift>b", "set.measure-all");
   add_shortcut (controller, "<Control>s", "set.save");
-  add_shortcut (controller, "<Control><Shift>s", "set.export");
+  add_shortcut (controller, "<Control><Shift>s", "set.export::set");
   add_shortcut (controller, "<Control>p", "set.print");
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

@@ -294,7 +294,7 @@ read_row (Reader  *self,
  * bm_csv_read:
  * @data: a table as spreadsheets write it: separated by commas, semicolons or tabs, whichever is first; in UTF-8, with
  *   or without a byte order mark
- * @length: its length in bytes
+ * @length: its length in bytes; if it is 0, @data may be %NULL
  * @error: return location for an error of the domain %BM_CSV_ERROR; its message names the line
  *
  * Reads a table. Cells are as they are written, without the quotes.
@@ -310,9 +310,9 @@ bm_csv_read (const char  *data,
   gsize n_mark = strlen (BYTE_ORDER_MARK);
   gboolean has_mark = length >= n_mark && memcmp (data, BYTE_ORDER_MARK, n_mark) == 0;
   const char *text = has_mark ? data + n_mark : data;
-  Reader self = { .at = text, .end = data + length, .line = 1 };
+  Reader self = { .at = text, .end = length > 0 ? data + length : text, .line = 1 };
 
-  if (!g_utf8_validate_len (text, (gsize) (self.end - text), NULL))
+  if (length > 0 && !g_utf8_validate_len (text, (gsize) (self.end - text), NULL))
     {
       g_set_error_literal (error, BM_CSV_ERROR, BM_CSV_ERROR_ENCODING,
                            _("This is not a table in UTF-8; choose that as the character set when you save it as CSV"));

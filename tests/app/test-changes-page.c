@@ -280,6 +280,119 @@ test_refused (Fixture       *fixture,
     }
 }
 
+/* -- Tables -- */
+
+static void
+import (Fixture    *fixture,
+        const char *csv)
+{
+  g_autoptr (GFile) file = write_file (fixture, "numbers.csv", csv);
+
+  g_signal_emit_by_name (fixture->set_page, "imported", file);
+}
+
+static int
+get_points (Fixture *fixture,
+            guint    tile)
+{
+  g_autofree char *path = g_strdup_printf ("$.tiles[%u].points", tile);
+
+  return bm_document_get_int (bm_set_page_get_document (fixture->set_page), path, -1);
+}
+
+/* What a table would change is shown first; then it is a single step. */
+static void
+test_table (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmDocument *document = bm_set_page_get_document (fixture->set_page);
+  BmPage *page;
+
+  import (fixture, "kind;id;points;copies\r\ntile;giant;9;3\r\ntile;hermit;2,5;1\r\ntile;crab;1;1\r\n");
+  page = bm_window_get_page (fixture->window);
+  g_assert_true (BM_IS_CHANGES_PAGE (page));
+  g_assert_cmpstr (bm_page_get_subtitle (page), ==, "Numbers From “numbers.csv”");
+  check_row (fixture, "Tile “Giant”", "Points: 9 instead of 4\nCopies: 3 instead of 1");
+  check_row (fixture, "Line 3", "“points” must be a whole number from -200 to 200, not “2,5”");
+  check_row (fixture, "Line 4", "the set has no “crab” in its “tiles”");
+  g_assert_cmpint (get_points (fixture, 0), ==, 4);
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "changes.apply", NULL);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+  g_assert_cmpint (get_points (fixture, 0), ==, 9);
+  g_assert_cmpint (bm_document_get_int (document, "$.tiles[0].copies", 0), ==, 3);
+  g_assert_cmpstr (bm_document_get_undo_label (document), ==, "Import Table");
+  bm_document_undo (document);
+  g_assert_cmpint (get_points (fixture, 0), ==, 4);
+  g_assert_cmpint (bm_document_get_int (document, "$.tiles[0].copies", 0), ==, 1);
+  g_assert_false (bm_document_can_undo (document));
+}
+
+/* The set may change before the numbers are taken over. */
+static void
+test_table_later (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  BmDocument *document = bm_set_page_get_document (fixture->set_page);
+
+  import (fixture, "kind,id,points\ntile,giant,9\ntile,hermit,5\n");
+  gtk_widget_activate (get_row (fixture, "Tile “Hermit”"));
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+  bm_document_set_int (document, "$.tiles[0].points", 9, "Change Points", NULL);
+  bm_document_set_int (document, "$.tiles[0].copies", 5, "Change Copies", NULL);
+  bm_window_go (fixture->window, "changes");
+  g_assert_null (test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), has_title,
+                                   (gpointer) "Tile “Giant”"));
+  gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "changes.apply", NULL);
+  g_assert_cmpint (get_points (fixture, 1), ==, 5);
+  g_assert_cmpint (bm_document_get_int (document, "$.tiles[0].copies", 0), ==, 5);
+}
+
+/* The button does nothing then. */
+static void
+check_no_change (Fixture *fixture)
+{
+  gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "changes.apply", NULL);
+  g_assert_true (BM_IS_CHANGES_PAGE (bm_window_get_page (fixture->window)));
+  g_assert_false (bm_document_can_undo (bm_set_page_get_document (fixture->set_page)));
+}
+
+static void
+test_table_without_changes (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  g_autoptr (GString) lines = g_string_new ("kind,id\n");
+
+  import (fixture, "kind,id,points\ntile,giant,4\n");
+  g_assert_cmpstr (get_child (fixture), ==, "none");
+  check_no_change (fixture);
+
+  bm_window_go (fixture->window, "set");
+  for (guint i = 0; i < 150; i++)
+    g_string_append (lines, "tile,nothing\n");
+  import (fixture, lines->str);
+  g_assert_cmpstr (get_child (fixture), ==, "changes");
+  get_row (fixture, "Line 101");
+  get_row (fixture, "And 50 more lines");
+  check_no_change (fixture);
+}
+
+static void
+test_no_table (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const Refusal tables[] = {
+    { "", "columns" }, { "a,b\n", "columns" }, { "kind,id\n\"", "line 2" }, { "\xff\xfe", "UTF-8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      import (fixture, tables[i].text);
+      g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+      test_answer (fixture->window, tables[i].reason, "close");
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -294,6 +407,10 @@ main (int   argc,
   g_test_add ("/changes-page/game", Fixture, NULL, set_up, test_game, tear_down);
   g_test_add ("/changes-page/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/changes-page/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/changes-page/table", Fixture, NULL, set_up, test_table, tear_down);
+  g_test_add ("/changes-page/table-later", Fixture, NULL, set_up, test_table_later, tear_down);
+  g_test_add ("/changes-page/table-without-changes", Fixture, NULL, set_up, test_table_without_changes, tear_down);
+  g_test_add ("/changes-page/no-table", Fixture, NULL, set_up, test_no_table, tear_down);
 
   return g_test_run ();
 }

@@ -711,6 +711,9 @@ look_at_changes (Fixture   *fixture,
 {
   BmDocument *document = bm_set_page_get_document (page);
   g_autoptr (BmSet) earlier = bm_set_new_from_node (bm_document_get_root (document), "earlier", NULL);
+  g_autofree char *csv = g_strdup_printf ("kind,id,points,copy\ntile,%s,7,\ntile,nothing,1,\nmedal,new-medal,2.5,\n",
+                                          bm_document_get_string (document, "$.tiles[0].id"));
+  g_autoptr (GBytes) table = g_bytes_new_static (csv, strlen (csv));
 
   bm_document_set_int (document, "$.tiles[0].points", 50, "Change Points", NULL);
   bm_document_set_string (document, "$.medals[0].id", "new-medal", "Change ID", NULL);
@@ -723,6 +726,8 @@ look_at_changes (Fixture   *fixture,
   earlier = bm_set_new_from_node (bm_document_get_root (document), "now", NULL);
   bm_changes_page_compare (BM_CHANGES_PAGE (bm_window_get_page (fixture->window)), document, earlier, "now");
   look (fixture, "no-changes");
+  bm_changes_page_propose (BM_CHANGES_PAGE (bm_window_get_page (fixture->window)), document, table, "a-long-name.csv");
+  look (fixture, "table-changes");
   bm_window_go (fixture->window, "set");
 }
 

@@ -358,14 +358,19 @@ test_export (Fixture       *fixture,
 {
   g_autoptr (GFile) listed = g_file_get_child (fixture->elsewhere, "Mine.bigmonster");
   g_autoptr (GFile) opened = g_file_get_child (fixture->elsewhere, "Other.bigmonster");
+  g_autoptr (GFile) table = g_file_get_child (fixture->elsewhere, "Mine.csv");
 
   gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.export", NULL);
   test_save_as (fixture->elsewhere, NULL, GTK_RESPONSE_ACCEPT);
   g_assert_true (g_file_query_exists (listed, NULL));
 
-  gtk_widget_activate_action (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), "set.export", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), "set.export", "s", "set");
   test_save_as (fixture->elsewhere, "Other", GTK_RESPONSE_ACCEPT);
   g_assert_true (g_file_query_exists (opened, NULL));
+
+  gtk_widget_activate_action (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), "set.export", "s", "table");
+  test_save_as (fixture->elsewhere, NULL, GTK_RESPONSE_ACCEPT);
+  g_assert_true (g_file_query_exists (table, NULL));
 }
 
 static void
