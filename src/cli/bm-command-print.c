@@ -14,7 +14,7 @@
 
 #include "bm-art-resources.h"
 #include "bm-print-job.h"
-#include "bm-set.h"
+#include "bm-sets-choice.h"
 
 static const char summary[] = N_(
 "Writes the tiles, explorers, medals and tokens of sets as a PDF, to be printed and cut out.");
@@ -111,53 +111,26 @@ read_options (Printing *self)
   options->marks = (BmPrintMarks) marks;
   options->backs = (BmPrintBacks) backs;
   options->copies = (guint) self->copies;
-  if (self->sets == NULL)
-    bm_command_complain (_("no sets given"));
-  else if (self->output == NULL)
+  if (!bm_command_has_sets (self->sets))
+    return FALSE;
+  if (self->output == NULL)
     bm_command_complain (_("--output says which file to write; it is missing"));
 
-  return self->sets != NULL && self->output != NULL;
+  return self->output != NULL;
 }
 
 /* -- Pages -- */
-
-/* Those that were named, among all that they require. */
-static GArray *
-find_sets (const BmRules *rules,
-           GPtrArray     *sets)
-{
-  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < rules->n_sets; i++)
-    for (guint k = 0; k < sets->len; k++)
-      if (strcmp (bm_set_get_id (rules->sets[i]), bm_set_get_id (sets->pdata[k])) == 0)
-        {
-          g_array_append_val (indices, i);
-          break;
-        }
-
-  return indices;
-}
 
 static BmPrintJob *
 make_job (const Printing *self,
           GError        **error)
 {
-  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (BmRules) rules = NULL;
-  g_autoptr (GArray) indices = NULL;
-  BmPrintChoice choice;
+  g_auto (BmSetsChoice) sets = { NULL };
 
-  if (!bm_command_load_sets (self->sets, sets, error))
-    return NULL;
-  rules = bm_command_compile (sets, error);
-  if (rules == NULL)
+  if (!bm_sets_choice_init (&sets, self->sets, self->only, error))
     return NULL;
 
-  indices = find_sets (rules, sets);
-  choice = (BmPrintChoice) { (gconstpointer) indices->data, indices->len, (const char *const *) self->only };
-
-  return bm_print_job_new (rules, &choice, &self->options, error);
+  return bm_print_job_new (sets.rules, &sets.choice, &self->options, error);
 }
 
 static BmExit

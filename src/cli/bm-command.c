@@ -396,6 +396,23 @@ bm_command_write (const char *file,
   return error == NULL;
 }
 
+/**
+ * bm_command_has_sets:
+ * @files: (nullable): the sets on the command line
+ *
+ * Reports if there are none.
+ *
+ * Returns: whether there are any
+ */
+gboolean
+bm_command_has_sets (char **files)
+{
+  if (files == NULL)
+    bm_command_complain (_("no sets given"));
+
+  return files != NULL;
+}
+
 /* Shipped sets are found by their ID, unless there is a file with that name. */
 static gboolean
 is_shipped (const char *file)

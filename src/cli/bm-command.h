@@ -34,6 +34,7 @@ BmExit          bm_command_lab            (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);
+BmExit          bm_command_picture        (char               **arguments);
 BmExit          bm_command_table          (char               **arguments);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
@@ -74,6 +75,7 @@ GByteArray     *bm_command_read           (const char          *file,
 gboolean        bm_command_write          (const char          *file,
                                            const char          *data,
                                            gsize                length);
+gboolean        bm_command_has_sets       (char               **files);
 BmSet          *bm_command_load_set       (const char          *file,
                                            GError             **error);
 BmSet          *bm_command_examine_set    (const char          *file,

@@ -29,6 +29,7 @@ static const Command commands[] = {
   { "replay", bm_command_replay },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
+  { "picture", bm_command_picture },
   { "table", bm_command_table },
 };
 
@@ -43,6 +44,7 @@ static const char description[] = N_(
 "  replay     replays a saved game\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"
+"  picture    writes tiles, explorers, medals and tokens as pictures\n"
 "  table      writes the numbers of a set as a table for spreadsheets, and reads them back\n"
 "\n"
 "“bigmonster-cli COMMAND --help” says more about each.\n"
