@@ -65,6 +65,7 @@ fail (BmLineError   code,
     [BM_LINE_ERROR_DIGEST] = "digest",
     [BM_LINE_ERROR_AHEAD] = "ahead",
     [BM_LINE_ERROR_STATE] = "state",
+    [BM_LINE_ERROR_GAP] = "gap",
   };
 
   /* Not translated: for the log. */
@@ -264,24 +265,34 @@ bm_line_greet (BmLine *self)
 }
 
 static GBytes *
-write_packet (BmLine *self,
-              GBytes *message)
+make_packet (const BmLine *self,
+             guint8        flags,
+             GBytes       *message)
 {
   GByteArray *packet = g_byte_array_new ();
-  guint8 flags = (guint8) ((self->asks ? FLAG_ASKS : 0) | (self->greets ? FLAG_GREET : 0));
   guint32 number = GUINT32_TO_LE (self->in_number);
 
   g_byte_array_append (packet, &flags, 1);
   g_byte_array_append (packet, (const guint8 *) &number, sizeof number);
-  if (self->greets)
+  if (flags & FLAG_GREET)
     g_byte_array_append (packet, self->in_digest.bytes, BM_DIGEST_BYTES);
   if (message != NULL)
     g_byte_array_append (packet, g_bytes_get_data (message, NULL), (guint) g_bytes_get_size (message));
+
+  return g_byte_array_free_to_bytes (packet);
+}
+
+static GBytes *
+write_packet (BmLine *self,
+              GBytes *message)
+{
+  guint8 flags = (guint8) ((self->asks ? FLAG_ASKS : 0) | (self->greets ? FLAG_GREET : 0));
+
   self->n_owed = 0;
   self->asks = FALSE;
   self->greets = FALSE;
 
-  return g_byte_array_free_to_bytes (packet);
+  return make_packet (self, flags, message);
 }
 
 /**
@@ -498,6 +509,67 @@ bm_line_receive (BmLine     *self,
 
       return accept (self, bytes, now, message, error);
     }
+
+  return TRUE;
+}
+
+/* -- All at once -- */
+
+/**
+ * bm_line_list_packets:
+ * @self: a line
+ *
+ * Says everything that the other end has not confirmed, for whatever carries it in one piece and may be opened at any
+ * time, or never. As far as the line is concerned nothing has been sent.
+ *
+ * Returns: (transfer full) (element-type GBytes): at least one packet
+ */
+GPtrArray *
+bm_line_list_packets (const BmLine *self)
+{
+  GPtrArray *packets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  g_ptr_array_add (packets, make_packet (self, FLAG_GREET, NULL));
+  for (guint i = 0; i < self->out->len; i++)
+    g_ptr_array_add (packets, make_packet (self, 0, g_ptr_array_index (self->out, i)));
+
+  return packets;
+}
+
+/**
+ * bm_line_try:
+ * @self: a line
+ * @packets: (element-type GBytes): from anywhere, in any order
+ * @n_new: (out): how many messages in them have not come yet
+ * @error: return location for a #BmLineError or a #BmMessageError
+ *
+ * Finds out what would become of packets, and changes nothing.
+ *
+ * Returns: whether all of them could be received
+ */
+gboolean
+bm_line_try (const BmLine  *self,
+             GPtrArray     *packets,
+             guint         *n_new,
+             GError       **error)
+{
+  g_autoptr (GVariant) stored = bm_line_to_variant (self);
+  g_autoptr (BmLine) copy = bm_line_new_from_variant (self->side, stored, error);
+
+  *n_new = 0;
+  if (copy == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < packets->len; i++)
+    {
+      g_auto (BmMessage) message = { 0 };
+
+      if (!bm_line_receive (copy, g_ptr_array_index (packets, i), 0, &message, error))
+        return FALSE;
+      *n_new += message.body != NULL;
+    }
+  if (copy->asks)
+    return fail (BM_LINE_ERROR_GAP, copy->in_number, error);
 
   return TRUE;
 }

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @BM_LINE_ERROR_DIGEST: the other end has seen other messages than this one has sent, or the other way round
  * @BM_LINE_ERROR_AHEAD: the other end has messages that this one does not remember having sent
  * @BM_LINE_ERROR_STATE: a stored line that cannot be read
+ * @BM_LINE_ERROR_GAP: what bm_line_try() was given goes on from messages that have not come
  *
  * After any of these there is no way to go on.
  */
@@ -30,6 +31,7 @@ typedef enum
   BM_LINE_ERROR_DIGEST,
   BM_LINE_ERROR_AHEAD,
   BM_LINE_ERROR_STATE,
+  BM_LINE_ERROR_GAP,
 } BmLineError;
 
 typedef struct _BmLine BmLine;
@@ -59,6 +61,12 @@ gboolean  bm_line_receive          (BmLine        *self,
                                     GBytes        *packet,
                                     gint64         now,
                                     BmMessage     *message,
+                                    GError       **error);
+
+GPtrArray *bm_line_list_packets    (const BmLine  *self);
+gboolean  bm_line_try              (const BmLine  *self,
+                                    GPtrArray     *packets,
+                                    guint         *n_new,
                                     GError       **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLine, bm_line_free)

@@ -346,6 +346,125 @@ test_bad_states (void)
     }
 }
 
+/* -- All at once -- */
+
+static guint
+receive_all (BmLine    *line,
+             GPtrArray *packets)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < packets->len; i++)
+    {
+      g_auto (BmMessage) message = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      bm_line_receive (line, g_ptr_array_index (packets, i), 0, &message, &error);
+      g_assert_no_error (error);
+      n += message.body != NULL;
+    }
+
+  return n;
+}
+
+/* Trying says what receiving would do, and changes nothing. */
+static void
+assert_tried (BmLine    *line,
+              GPtrArray *packets,
+              guint      n_new)
+{
+  g_autoptr (GVariant) before = bm_line_to_variant (line);
+  g_autoptr (GVariant) after = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_true (bm_line_try (line, packets, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, n_new);
+  after = bm_line_to_variant (line);
+  g_assert_true (g_variant_equal (before, after));
+}
+
+/* More than a window; whatever was not confirmed is said again, and comes once. */
+static void
+test_all_at_once (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+  BmLine *host = wire->ends[BM_END_HOST];
+  BmLine *guest = wire->ends[BM_END_GUEST];
+  g_autoptr (GPtrArray) first = NULL;
+  g_autoptr (GPtrArray) second = NULL;
+  g_autoptr (GPtrArray) answer = NULL;
+  g_autoptr (GPtrArray) third = NULL;
+
+  for (guint i = 0; i < 3 * BM_LINE_WINDOW; i++)
+    say (wire, BM_END_HOST);
+  first = bm_line_list_packets (host);
+  say (wire, BM_END_HOST);
+  second = bm_line_list_packets (host);
+
+  assert_tried (guest, first, 3 * BM_LINE_WINDOW);
+  g_assert_cmpuint (receive_all (guest, first), ==, 3 * BM_LINE_WINDOW);
+  assert_tried (guest, first, 0);
+  g_assert_cmpuint (receive_all (guest, second), ==, 1);
+  g_assert_cmpuint (receive_all (guest, first), ==, 0);
+  g_assert_cmpuint (receive_all (guest, second), ==, 0);
+
+  say (wire, BM_END_GUEST);
+  answer = bm_line_list_packets (guest);
+  g_assert_cmpuint (receive_all (host, answer), ==, 1);
+  g_assert_cmpuint (receive_all (host, answer), ==, 0);
+  g_assert_cmpuint (bm_line_get_n_waiting (host), ==, 0);
+  g_assert_cmpuint (bm_line_get_n_waiting (guest), ==, 1);
+  third = bm_line_list_packets (host);
+  g_assert_cmpuint (third->len, ==, 1);
+  g_assert_cmpuint (receive_all (guest, third), ==, 0);
+  g_assert_cmpuint (bm_line_get_n_waiting (guest), ==, 0);
+}
+
+static void
+assert_cannot (BmLine      *line,
+               GPtrArray   *packets,
+               BmLineError  code)
+{
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (bm_line_try (line, packets, &n, &error));
+  g_assert_error (error, BM_LINE_ERROR, (int) code);
+}
+
+/* Somebody who has forgotten what they had confirmed, or has other messages under the same numbers. */
+static void
+test_other_pasts_at_once (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+  g_autoptr (BmLine) forgetful = bm_line_new (BM_END_GUEST);
+  g_autoptr (BmLine) liar = bm_line_new (BM_END_GUEST);
+  g_autoptr (GPtrArray) packets = NULL;
+  g_autoptr (GPtrArray) answer = NULL;
+  g_autoptr (GPtrArray) lies = NULL;
+
+  say (wire, BM_END_HOST);
+  packets = bm_line_list_packets (wire->ends[BM_END_HOST]);
+  receive_all (wire->ends[BM_END_GUEST], packets);
+  say (wire, BM_END_GUEST);
+  answer = bm_line_list_packets (wire->ends[BM_END_GUEST]);
+  receive_all (wire->ends[BM_END_HOST], answer);
+
+  bm_line_add (liar, BM_MESSAGE_CHAT, g_variant_new ("(s)", "another one"));
+  bm_line_add (liar, BM_MESSAGE_CHAT, g_variant_new ("(s)", "and one more"));
+  lies = bm_line_list_packets (liar);
+  assert_cannot (wire->ends[BM_END_HOST], lies, BM_LINE_ERROR_DIGEST);
+
+  say (wire, BM_END_HOST);
+  g_clear_pointer (&packets, g_ptr_array_unref);
+  packets = bm_line_list_packets (wire->ends[BM_END_HOST]);
+  assert_cannot (forgetful, packets, BM_LINE_ERROR_AHEAD);
+  bm_line_add (forgetful, BM_MESSAGE_CHAT, g_variant_new ("(s)", "1"));
+  assert_cannot (forgetful, packets, BM_LINE_ERROR_GAP);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -358,6 +477,8 @@ main (int    argc,
   g_test_add_func ("/line/hostile-packets", test_hostile_packets);
   g_test_add_func ("/line/other-past", test_other_past);
   g_test_add_func ("/line/bad-states", test_bad_states);
+  g_test_add_func ("/line/all-at-once", test_all_at_once);
+  g_test_add_func ("/line/other-pasts-at-once", test_other_pasts_at_once);
 
   return g_test_run ();
 }
