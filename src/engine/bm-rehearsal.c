@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-rehearsal.h"
+
+#include "bm-state-private.h"
+
+/* A seat decides in a copy of what it sees. Which tile it picks, to whom it would like to give the others, and where it
+ * lays the tile is its own business: in a draft, where all do that at the same time, nobody else is moved, and nothing
+ * is revealed. The last decision is not carried out: what comes of it depends on others, or on the supply. */
+
+struct _BmRehearsal
+{
+  guint    seat;
+  BmState *state;
+  GArray  *plan;     /* BmMove */
+  gboolean is_done;
+};
+
+/**
+ * bm_rehearsal_new:
+ * @view: what a seat sees
+ *
+ * Returns: (transfer full): a rehearsal in which nothing has been decided; done, if the seat has nothing to decide
+ */
+BmRehearsal *
+bm_rehearsal_new (const BmView *view)
+{
+  BmRehearsal *self = g_new0 (BmRehearsal, 1);
+
+  self->seat = view->seat;
+  self->state = bm_state_copy (view->state);
+  self->plan = g_array_new (FALSE, FALSE, sizeof (BmMove));
+  self->is_done = self->state->decisions[self->seat] == BM_MOVE_NONE;
+
+  return self;
+}
+
+/**
+ * bm_rehearsal_free:
+ * @self: (nullable): a rehearsal
+ */
+void
+bm_rehearsal_free (BmRehearsal *self)
+{
+  if (self == NULL)
+    return;
+
+  bm_state_free (self->state);
+  g_array_unref (self->plan);
+  g_free (self);
+}
+
+/**
+ * bm_rehearsal_get_view:
+ * @self: a rehearsal
+ *
+ * Returns: what the seat sees after what it has decided, but for its last decision; valid until the next one
+ */
+BmView
+bm_rehearsal_get_view (const BmRehearsal *self)
+{
+  return bm_view (self->state, self->seat);
+}
+
+/**
+ * bm_rehearsal_is_done:
+ * @self: a rehearsal
+ *
+ * Returns: whether nothing more can be decided in advance
+ */
+gboolean
+bm_rehearsal_is_done (const BmRehearsal *self)
+{
+  return self->is_done;
+}
+
+/**
+ * bm_rehearsal_get_plan:
+ * @self: a rehearsal
+ *
+ * Returns: (transfer none) (element-type guint32): the moves in their order; of several of the same kind one after the
+ *   other, the first one is to be made that is possible by then
+ */
+const GArray *
+bm_rehearsal_get_plan (const BmRehearsal *self)
+{
+  return self->plan;
+}
+
+static void
+plan_move (BmRehearsal *self,
+           BmMoveKind   kind,
+           guint        item)
+{
+  BmMove move = bm_move (self->seat, kind, item);
+
+  g_array_append_val (self->plan, move);
+}
+
+/* A ship may be taken by the time: the others follow in the order of the seats, and the own one comes last. */
+static void
+plan_ships (BmRehearsal *self,
+            guint        first)
+{
+  guint n = self->state->setup->n_seats;
+
+  plan_move (self, BM_MOVE_GIVE, first);
+  for (guint i = 1; i < n; i++)
+    if ((first + i) % n != self->seat)
+      plan_move (self, BM_MOVE_GIVE, (first + i) % n);
+  if (first != self->seat)
+    plan_move (self, BM_MOVE_GIVE, self->seat);
+}
+
+/* In a draft: what the seat has to decide next, if all others are as they were at @before. */
+static void
+go_on_alone (const BmState *before,
+             BmState       *next,
+             guint          seat)
+{
+  gboolean gives = before->decisions[seat] == BM_MOVE_PICK && next->hand_stack[seat] != BM_NO_STACK;
+
+  next->phase = before->phase;
+  for (guint other = 0; other < next->setup->n_seats; other++)
+    if (other != seat)
+      bm_state_set_decision (next, other, before->decisions[other]);
+
+  if (gives)
+    bm_state_set_decision (next, seat, BM_MOVE_GIVE);
+  else if (before->decisions[seat] != BM_MOVE_FACE)
+    bm_state_ask_to_place (next, seat);
+}
+
+/* Whether what follows is a decision of the same seat, about what it knows already. */
+static gboolean
+leads_on (BmMoveKind kind)
+{
+  return kind == BM_MOVE_ROW || kind == BM_MOVE_PICK || kind == BM_MOVE_DISCARD || kind == BM_MOVE_GIVE
+         || kind == BM_MOVE_FACE || kind == BM_MOVE_RETRIEVE;
+}
+
+static gboolean
+is_foreseeable (const BmState *before,
+                const BmState *next,
+                guint          seat)
+{
+  BmMoveKind kind = next->decisions[seat];
+
+  return next->turn == before->turn && next->round == before->round
+         && (kind == BM_MOVE_PLACE || (kind != BM_MOVE_RETRIEVE && leads_on (kind)));
+}
+
+/**
+ * bm_rehearsal_play:
+ * @self: a rehearsal that is not done
+ * @move: a move of its seat
+ * @error: return location for a #BmStateError
+ *
+ * Decides something. A ship may be taken by the time: the others are planned, too.
+ *
+ * Returns: whether the move is possible
+ */
+gboolean
+bm_rehearsal_play (BmRehearsal  *self,
+                   BmMove        move,
+                   GError      **error)
+{
+  BmMoveKind kind = bm_move_get_kind (move);
+  g_autoptr (BmState) next = NULL;
+
+  g_return_val_if_fail (!self->is_done, FALSE);
+  g_return_val_if_fail (bm_move_get_seat (move) == self->seat, FALSE);
+
+  if (!bm_state_check_move (self->state, move, error))
+    return FALSE;
+
+  if (kind == BM_MOVE_GIVE)
+    plan_ships (self, bm_move_get_item (move));
+  else
+    plan_move (self, kind, bm_move_get_item (move));
+
+  self->is_done = TRUE;
+  if (!leads_on (kind))
+    return TRUE;
+
+  next = bm_state_copy (self->state);
+  bm_state_play (next, move, NULL);
+  if (self->state->setup->mode != BM_MODE_ROWS && self->state->phase == BM_PHASE_PICK)
+    go_on_alone (self->state, next, self->seat);
+  self->is_done = !is_foreseeable (self->state, next, self->seat);
+  if (!self->is_done)
+    bm_state_assign (self->state, next);
+
+  return TRUE;
+}
