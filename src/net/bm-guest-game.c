@@ -69,6 +69,12 @@ wished_cb (BmSession *session G_GNUC_UNUSED,
   BmGuest *self = user_data;
 
   bm_guest_begin_work (self);
+  if (self->by_file)
+    {
+      bm_guest_rehearse (self, move);
+      bm_guest_end_work (self);
+      return;
+    }
   self->wishes[bm_move_get_seat (move)] = move;
   bm_guest_add_message (self, BM_MESSAGE_MOVE, g_variant_new ("(uuu)", self->game, self->step, move));
   bm_guest_end_work (self);
@@ -164,6 +170,7 @@ hear_begin (BmGuest   *self,
   g_clear_pointer (&self->begin, g_variant_unref);
   self->begin = g_variant_ref (body);
   memset (self->wishes, 0, sizeof self->wishes);
+  bm_guest_forget_plan (self);
   g_array_set_size (self->journal, 0);
   self->verdict = BM_VERDICT_OPEN;
   if (!bm_guest_show (self, views, error))
@@ -185,7 +192,13 @@ settle_wish (BmGuest  *self,
 
   self->wishes[seat] = 0;
   if (!(self->seats >> seat & 1) || kept)
-    return 0;
+    {
+      if (self->seats >> seat & 1)
+        g_array_set_size (self->plan, 0);
+      return 0;
+    }
+  if (self->by_file)
+    wish = bm_guest_take_planned (self, seat);
   return wish != 0 ? wish : BM_JOURNAL_NOT_OWN;
 }
 
@@ -236,6 +249,11 @@ hear_refused (BmGuest   *self,
   seat = bm_move_get_seat (move);
   if (game != self->game || self->phase != BM_GUEST_PLAYING || seat >= self->setup->n_seats)
     return fail ("refusal", error);
+  if (self->plan->len > 0 && g_array_index (self->plan, BmMove, 0) == move)
+    {
+      g_array_set_size (self->plan, 0);
+      self->wishes[seat] = move;
+    }
   /* Somebody else may have made another one for this seat in the meantime. */
   if (self->wishes[seat] != move)
     return TRUE;

@@ -4,6 +4,7 @@
 #include "bm-fairness.h"
 #include "bm-guest.h"
 #include "bm-line.h"
+#include "bm-rehearsal.h"
 
 /* Shared by the files of #BmGuest: its line and the lobby, its games, and how it is stored. */
 
@@ -15,6 +16,7 @@ typedef struct
   BmDigest    digest;
   GByteArray *text;    /* what has come so far */
   gsize       length;  /* of the whole */
+  gboolean    offered; /* has been sent unasked, and may not be used before the person has agreed */
 } BmGuestSet;
 
 struct _BmGuest
@@ -55,6 +57,14 @@ struct _BmGuest
   BmMove          wishes[BM_MAX_SEATS];  /* moves that have not been answered; 0: none */
   BmVerdict       verdict;
 
+  gboolean        by_file;
+  gboolean        is_known;      /* by file: the host has answered */
+  GArray         *draft;         /* by file: BmMove: decided, but not said yet */
+  GArray         *plan;          /* by file: BmMove: said, and not made yet */
+  BmRehearsal    *rehearsal;     /* of @draft; %NULL if that is empty */
+  GVariant       *rehearsed;     /* the views that @session has instead of @shown; %NULL: it has those */
+  gboolean        is_wishing;    /* what @session is asked to play is planned already */
+
   gint64          now;
   guint           n_refused;
   guint           busy;
@@ -69,6 +79,12 @@ void bm_guest_add_message   (BmGuest         *self,
                              GVariant        *body);
 void bm_guest_set_phase     (BmGuest         *self,
                              BmGuestPhase     phase);
+gboolean bm_guest_hear_message (BmGuest      *self,
+                             const BmMessage *message,
+                             GError         **error);
+void bm_guest_give_up       (BmGuest         *self,
+                             const GError    *error);
+void bm_guest_emit_changed  (BmGuest         *self);
 gboolean bm_guest_attach    (BmGuest         *self,
                              BmCarrier       *carrier,
                              GError         **error);
@@ -92,5 +108,13 @@ gboolean bm_guest_show      (BmGuest         *self,
                              GError         **error);
 gboolean bm_guest_finish    (BmGuest         *self,
                              GError         **error);
+
+/* bm-guest-file.c */
+void bm_guest_rehearse      (BmGuest         *self,
+                             BmMove           move);
+void bm_guest_forget_plan   (BmGuest         *self);
+BmMove bm_guest_take_planned (BmGuest        *self,
+                             guint            seat);
+void bm_guest_go_on         (BmGuest         *self);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ find_set (BmGuest        *self,
 static gboolean
 is_complete (const BmGuestSet *set)
 {
-  return set != NULL && set->text->len == set->length;
+  return set != NULL && set->text->len == set->length && !set->offered;
 }
 
 /* The digest of set @index of the table. */
@@ -145,7 +145,7 @@ is_wanted (BmGuest        *self,
 {
   g_autoptr (GVariant) missing = bm_guest_dup_missing_sets (self);
 
-  for (gsize i = 0; self->wants && i < g_variant_n_children (missing); i++)
+  for (gsize i = 0; (self->wants || self->by_file) && i < g_variant_n_children (missing); i++)
     {
       BmDigest other = get_digest (missing, i);
       guint32 announced;
@@ -175,14 +175,18 @@ bm_guest_hear_piece (BmGuest   *self,
     return fail ("piece-digest", error);
   g_variant_get (body, "(@ayuu@ay)", NULL, &offset, &length, &piece);
   data = g_variant_get_fixed_array (piece, &n, 1);
+  set = find_set (self, &digest);
+  /* By file, sets come along unasked, those that are here already as well. */
+  if (self->by_file && is_complete (set))
+    return TRUE;
   if (!is_wanted (self, &digest, length))
     return fail ("piece-unwanted", error);
 
-  set = find_set (self, &digest);
   if (set == NULL)
     {
       BmGuestSet added = { .digest = digest, .text = g_byte_array_new (), .length = length };
 
+      added.offered = !self->wants;
       g_array_append_val (self->sets, added);
       set = &g_array_index (self->sets, BmGuestSet, self->sets->len - 1);
     }
@@ -190,7 +194,7 @@ bm_guest_hear_piece (BmGuest   *self,
     return fail ("piece-place", error);
 
   g_byte_array_append (set->text, data, (guint) n);
-  if (!is_complete (set))
+  if (set->text->len < set->length)
     return TRUE;
 
   actual = bm_digest (BM_SET_PURPOSE, set->text->data, set->text->len);
@@ -211,7 +215,7 @@ bm_guest_add_set (BmGuest *self,
                   BmSet   *set)
 {
   g_autofree char *text = NULL;
-  BmGuestSet added;
+  BmGuestSet added = { .offered = FALSE };
 
   g_return_if_fail (BM_IS_GUEST (self));
 
@@ -254,11 +258,26 @@ bm_guest_dup_missing_sets (BmGuest *self)
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
+/* Returns what is missing nevertheless. */
+static GVariant *
+accept_offered (BmGuest *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < self->sets->len; i++)
+    g_array_index (self->sets, BmGuestSet, i).offered = FALSE;
+  if (!bm_guest_try_setup (self, &error))
+    bm_guest_give_up (self, error);
+  bm_guest_emit_changed (self);
+
+  return bm_guest_dup_missing_sets (self);
+}
+
 /**
  * bm_guest_want_sets:
  * @self: a guest
  *
- * Asks for all sets that are missing, if that has not been done.
+ * Asks for all sets that are missing, if that has not been done. Those that were sent along are used from now on.
  */
 void
 bm_guest_want_sets (BmGuest *self)
@@ -274,6 +293,14 @@ bm_guest_want_sets (BmGuest *self)
 
   bm_guest_begin_work (self);
   self->wants = TRUE;
+  self->dirty = TRUE;
+  g_clear_pointer (&missing, g_variant_unref);
+  missing = accept_offered (self);
+  if (g_variant_n_children (missing) == 0)
+    {
+      bm_guest_end_work (self);
+      return;
+    }
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("aay"));
   for (gsize i = 0; i < g_variant_n_children (missing); i++)
     {

@@ -14,8 +14,11 @@
 
 /* Version; invitation (table, host, secret); keys; line; phase, dismissal, problem, whether sets were asked for; sets
  * (digest, length, text so far); bodies of messages: table, people, begin, end, commitments; deal (game, secret); game
- * (number, step, seats, verdict, wishes); views; journal */
-#define GUEST_TYPE G_VARIANT_TYPE ("(u(ayayay)(ayay)v(yysb)a(ayuay)(mvmvmvmvmv)(uay)(uuuyau)mva(ayu))")
+ * (number, step, seats, verdict, wishes); views; journal; by file (whether, whether the host has answered, draft,
+ * plan, a bit for each set that was offered). What was stored before there were files ends earlier. */
+#define OLD_GUEST_MEMBERS "u(ayayay)(ayay)v(yysb)a(ayuay)(mvmvmvmvmv)(uay)(uuuyau)mva(ayu)"
+#define OLD_GUEST_TYPE    G_VARIANT_TYPE ("(" OLD_GUEST_MEMBERS ")")
+#define GUEST_TYPE        G_VARIANT_TYPE ("(" OLD_GUEST_MEMBERS "(bbauaut))")
 
 #define VERSION 1
 
@@ -55,6 +58,24 @@ pack_journal (BmGuest *self)
 }
 
 static GVariant *
+pack_moves (const GArray *moves)
+{
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, moves->data, moves->len, sizeof (BmMove));
+}
+
+static guint64
+list_offered (BmGuest *self)
+{
+  guint64 offered = 0;
+
+  for (guint i = 0; i < MIN (self->sets->len, 64); i++)
+    if (g_array_index (self->sets, BmGuestSet, i).offered)
+      offered |= G_GUINT64_CONSTANT (1) << i;
+
+  return offered;
+}
+
+static GVariant *
 pack_maybe (GVariant *value)
 {
   return g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, value != NULL ? g_variant_new_variant (value) : NULL);
@@ -75,7 +96,7 @@ bm_guest_to_variant (BmGuest *self)
 
   line = bm_line_to_variant (self->line);
   return g_variant_ref_sink (g_variant_new (
-    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu))", VERSION,
+    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu)(bb@au@aut))", VERSION,
     bm_pack_bytes (self->invitation.table, BM_TABLE_ID_BYTES), bm_pack_bytes (self->invitation.host, BM_KEY_BYTES),
     bm_pack_bytes (self->invitation.secret.bytes, BM_KEY_BYTES), bm_pack_bytes (self->keys.open, BM_KEY_BYTES),
     bm_pack_bytes (self->keys.secret.bytes, BM_KEY_BYTES), line, (guint8) self->phase, (guint8) self->dismissal,
@@ -83,7 +104,8 @@ bm_guest_to_variant (BmGuest *self)
     pack_maybe (self->people), pack_maybe (self->begin), pack_maybe (self->end), pack_maybe (self->commitments),
     self->share_game, bm_pack_bytes (self->share.secret.bytes, BM_KEY_BYTES), self->game, self->step, self->seats,
     (guint8) self->verdict, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, self->wishes, BM_MAX_SEATS, 4),
-    pack_maybe (self->shown), pack_journal (self)));
+    pack_maybe (self->shown), pack_journal (self), self->by_file, self->is_known, pack_moves (self->draft),
+    pack_moves (self->plan), list_offered (self)));
 }
 
 /* -- Reading -- */
@@ -191,6 +213,38 @@ restore_game (BmGuest  *self,
   return TRUE;
 }
 
+static void
+restore_moves (GVariant *parent,
+               gsize     index,
+               GArray   *moves)
+{
+  g_autoptr (GVariant) list = g_variant_get_child_value (parent, index);
+  gsize n;
+  const BmMove *data = g_variant_get_fixed_array (list, &n, sizeof *data);
+
+  if (n > 0)
+    g_array_append_vals (moves, data, (guint) n);
+}
+
+/* After the sets. */
+static void
+restore_files (BmGuest  *self,
+               GVariant *variant)
+{
+  g_autoptr (GVariant) stored = NULL;
+  guint64 offered;
+
+  if (!g_variant_is_of_type (variant, GUEST_TYPE))
+    return;
+
+  stored = g_variant_get_child_value (variant, 11);
+  g_variant_get (stored, "(bb@au@aut)", &self->by_file, &self->is_known, NULL, NULL, &offered);
+  restore_moves (stored, 2, self->draft);
+  restore_moves (stored, 3, self->plan);
+  for (guint i = 0; i < MIN (self->sets->len, 64); i++)
+    g_array_index (self->sets, BmGuestSet, i).offered = offered >> i & 1;
+}
+
 static gboolean
 restore_phase (BmGuest   *self,
                GVariant  *variant,
@@ -243,7 +297,7 @@ bm_guest_new_from_variant (GVariant   *variant,
   g_autoptr (BmGuest) self = g_object_new (BM_TYPE_GUEST, NULL);
   guint32 version = 0;
 
-  if (g_variant_is_of_type (variant, GUEST_TYPE))
+  if (g_variant_is_of_type (variant, GUEST_TYPE) || g_variant_is_of_type (variant, OLD_GUEST_TYPE))
     g_variant_get_child (variant, 0, "u", &version);
   if (version != VERSION || !restore_keys (self, variant) || !restore_bodies (self, variant)
       || !restore_game (self, variant))
@@ -253,9 +307,12 @@ bm_guest_new_from_variant (GVariant   *variant,
     }
 
   restore_sets (self, variant);
+  restore_files (self, variant);
   if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error)
       || !restore_session (self, error))
     return NULL;
+  if (self->by_file)
+    bm_guest_go_on (self);
 
   return g_steal_pointer (&self);
 }

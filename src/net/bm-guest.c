@@ -173,10 +173,10 @@ hear_people (BmGuest   *self,
   return TRUE;
 }
 
-static gboolean
-hear_message (BmGuest          *self,
-              const BmMessage  *message,
-              GError          **error)
+gboolean
+bm_guest_hear_message (BmGuest          *self,
+                       const BmMessage  *message,
+                       GError          **error)
 {
   guint8 reason;
 
@@ -203,13 +203,20 @@ hear_message (BmGuest          *self,
 }
 
 /* A host that says what cannot be is not listened to any longer: nobody knows what it would show next. */
-static void
-give_up (BmGuest      *self,
-         const GError *error)
+void
+bm_guest_give_up (BmGuest      *self,
+                  const GError *error)
 {
   self->n_refused++;
   self->problem = g_strdup (error->message);
   bm_guest_set_phase (self, BM_GUEST_GONE);
+}
+
+void
+bm_guest_emit_changed (BmGuest *self)
+{
+  self->dirty = TRUE;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -221,13 +228,12 @@ hear_packet (BmGuest *self,
 
   self->is_heard = TRUE;
   if (!bm_line_receive (self->line, packet, self->now, &message, &error)
-      || (message.body != NULL && !hear_message (self, &message, &error)))
-    give_up (self, error);
+      || (message.body != NULL && !bm_guest_hear_message (self, &message, &error)))
+    bm_guest_give_up (self, error);
   else if (message.body == NULL)
     return;
 
-  self->dirty = TRUE;
-  g_signal_emit (self, signals[CHANGED], 0);
+  bm_guest_emit_changed (self);
 }
 
 static void
@@ -278,6 +284,9 @@ bm_guest_attach (BmGuest    *self,
 
   self->id = bm_participant_id (&self->invitation, self->keys.open);
   self->share.participant = self->id;
+  if (carrier == NULL)
+    return TRUE;
+
   self->carrier = g_object_ref (carrier);
   g_signal_connect (carrier, "received", G_CALLBACK (received_cb), self);
   g_signal_connect (carrier, "presence", G_CALLBACK (presence_cb), self);
@@ -314,6 +323,9 @@ bm_guest_finalize (GObject *object)
 
   bm_seal_free (self->seal);
   bm_line_free (self->line);
+  bm_guest_forget_plan (self);
+  g_array_unref (self->draft);
+  g_array_unref (self->plan);
   g_clear_pointer (&self->table, g_variant_unref);
   g_clear_pointer (&self->people, g_variant_unref);
   g_clear_pointer (&self->begin, g_variant_unref);
@@ -402,6 +414,8 @@ bm_guest_init (BmGuest *self)
   self->sets = g_array_new (FALSE, TRUE, sizeof (BmGuestSet));
   g_array_set_clear_func (self->sets, clear_set);
   self->journal = g_array_new (FALSE, TRUE, sizeof (BmJournalEntry));
+  self->draft = g_array_new (FALSE, FALSE, sizeof (BmMove));
+  self->plan = g_array_new (FALSE, FALSE, sizeof (BmMove));
 }
 
 /**

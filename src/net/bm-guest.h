@@ -4,6 +4,7 @@
 #include "bm-carrier.h"
 #include "bm-message.h"
 #include "bm-session.h"
+#include "bm-turn-file.h"
 #include "bm-verification.h"
 
 /* A place at a table that another program has. */
@@ -41,6 +42,21 @@ typedef enum
   BM_GUEST_OVER,
   BM_GUEST_GONE,
 } BmGuestPhase;
+
+/**
+ * BmGuestAnswer:
+ * @BM_GUEST_ANSWER_NONE: there is nothing to answer
+ * @BM_GUEST_ANSWER_OPEN: something has to be decided first
+ * @BM_GUEST_ANSWER_READY: a file with the answer can be made; the host has not confirmed it
+ *
+ * What becomes of the last file of the host, for somebody who plays by file.
+ */
+typedef enum
+{
+  BM_GUEST_ANSWER_NONE,
+  BM_GUEST_ANSWER_OPEN,
+  BM_GUEST_ANSWER_READY,
+} BmGuestAnswer;
 
 #define BM_TYPE_GUEST (bm_guest_get_type ())
 G_DECLARE_FINAL_TYPE (BmGuest, bm_guest, BM, GUEST, GObject)
@@ -85,5 +101,17 @@ void                   bm_guest_react           (BmGuest            *self,
 void                   bm_guest_leave           (BmGuest            *self);
 void                   bm_guest_tick            (BmGuest            *self,
                                                  gint64              now);
+
+BmGuest               *bm_guest_new_by_file     (const BmTurnFile   *invitation,
+                                                 const char         *name,
+                                                 GError            **error);
+gboolean               bm_guest_is_by_file      (BmGuest            *self);
+gboolean               bm_guest_hear_file       (BmGuest            *self,
+                                                 const BmTurnFile   *file,
+                                                 GError            **error);
+BmGuestAnswer          bm_guest_get_answer      (BmGuest            *self);
+gboolean               bm_guest_can_take_back   (BmGuest            *self);
+void                   bm_guest_take_back       (BmGuest            *self);
+BmTurnFile            *bm_guest_make_file       (BmGuest            *self);
 
 G_END_DECLS

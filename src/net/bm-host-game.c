@@ -43,9 +43,9 @@ bm_host_list_elsewhere (BmHost *self)
   return seats;
 }
 
-static gboolean
-is_playing (BmHost              *self,
-            const BmParticipant *guest)
+gboolean
+bm_host_is_playing (BmHost              *self,
+                    const BmParticipant *guest)
 {
   return guest->joined && guest->dismissed == BM_DISMISSAL_NONE && bm_host_list_seats (self, guest) != 0;
 }
@@ -61,7 +61,10 @@ list_absent (BmHost *self)
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
       gboolean is_gone = guest->dismissed != BM_DISMISSAL_NONE;
 
-      if (is_gone || (guest->peer == NULL && self->now - guest->away_since >= self->grace_ms))
+      gboolean is_away = guest->by_file ? guest->is_asked : guest->peer == NULL;
+      gint64 grace_ms = guest->by_file ? MAX (self->grace_ms, BM_HOST_FILE_GRACE_MS) : self->grace_ms;
+
+      if (is_gone || (is_away && self->now - guest->away_since >= grace_ms))
         seats |= bm_host_list_seats (self, guest);
     }
 
@@ -106,7 +109,7 @@ bm_host_get_can_start (BmHost *self)
       const BmHostSeat *seat = &self->seats[i];
       const BmParticipant *guest = seat->held ? bm_host_find_participant (self, &seat->holder) : NULL;
 
-      if (seat->elsewhere && (guest == NULL || !guest->ready || guest->peer == NULL))
+      if (seat->elsewhere && (guest == NULL || !guest->ready || (guest->peer == NULL && !guest->by_file)))
         return FALSE;
     }
 
@@ -172,7 +175,8 @@ give_up_deal (BmHost *self)
   for (guint i = 0; i < self->participants->len; i++)
     {
       BmParticipant *guest = g_ptr_array_index (self->participants, i);
-      gboolean is_missing = is_playing (self, guest) && !(self->opening ? guest->has_share : guest->has_commitment);
+      gboolean is_missing = bm_host_is_playing (self, guest)
+                            && !(self->opening ? guest->has_share : guest->has_commitment);
 
       for (guint seat = 0; is_missing && seat < self->setup->n_seats; seat++)
         if (bm_host_list_seats (self, guest) >> seat & 1)
@@ -201,7 +205,7 @@ pack_shares (BmHost   *self,
     {
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
-      if (is_playing (self, guest))
+      if (bm_host_is_playing (self, guest))
         g_variant_builder_add (&builder, "(@ay@ay)", bm_pack_bytes (guest->id.bytes, BM_PARTICIPANT_ID_BYTES),
                                bm_pack_bytes (secrets ? guest->share.secret.bytes : guest->commitment.bytes,
                                               BM_KEY_BYTES));
@@ -220,7 +224,7 @@ make_seed (BmHost *self)
     {
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
-      if (is_playing (self, guest))
+      if (bm_host_is_playing (self, guest))
         shares[n++] = guest->share;
     }
 
@@ -257,18 +261,22 @@ begin_game (BmHost *self)
   bm_session_set_paused (self->session, FALSE);
 }
 
-static gboolean
-have_all (BmHost *self)
+/* The first one that the deal waits for; of several, one that is not in a hurry. */
+static const BmParticipant *
+find_missing (BmHost *self)
 {
+  const BmParticipant *missing = NULL;
+
   for (guint i = 0; i < self->participants->len; i++)
     {
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
-      if (is_playing (self, guest) && !(self->opening ? guest->has_share : guest->has_commitment))
-        return FALSE;
+      if (bm_host_is_playing (self, guest) && !(self->opening ? guest->has_share : guest->has_commitment)
+          && (missing == NULL || guest->by_file))
+        missing = guest;
     }
 
-  return TRUE;
+  return missing;
 }
 
 /* Whether a seat lost its person during the deal. */
@@ -286,12 +294,15 @@ is_seat_free (BmHost *self)
 void
 bm_host_check_deal (BmHost *self)
 {
-  if (is_seat_free (self) || (!have_all (self) && self->now >= self->deadline))
+  const BmParticipant *missing = find_missing (self);
+
+  /* A file takes its time. */
+  if (is_seat_free (self) || (missing != NULL && !missing->by_file && self->now >= self->deadline))
     {
       give_up_deal (self);
       return;
     }
-  if (!self->opening && have_all (self))
+  if (!self->opening && missing == NULL)
     {
       g_autoptr (GVariant) commitments = pack_shares (self, FALSE);
 
@@ -299,7 +310,7 @@ bm_host_check_deal (BmHost *self)
       self->deadline = self->now + self->grace_ms;
       tell_all (self, BM_MESSAGE_COMMITMENTS, g_variant_new ("(u@a(ayay))", self->game, commitments));
     }
-  if (self->opening && have_all (self))
+  if (self->opening && find_missing (self) == NULL)
     begin_game (self);
 }
 
@@ -348,8 +359,8 @@ hear_secret (BmHost        *self,
 
 /* -- Showing the game -- */
 
-static guint
-count_moves (BmHost *self)
+guint
+bm_host_count_moves (BmHost *self)
 {
   return bm_record_get_n_moves (bm_session_get_record (self->session));
 }
@@ -381,7 +392,7 @@ bm_host_show_game (BmHost        *self,
   guest->follows = TRUE;
   guest->shown = bm_views_pack (&view, seats);
   bm_participant_say (guest, BM_MESSAGE_BEGIN,
-                      g_variant_new ("(uuy@a(ss)@a(ya{sv}))", self->game, count_moves (self), (guint8) seats,
+                      g_variant_new ("(uuy@a(ss)@a(ya{sv}))", self->game, bm_host_count_moves (self), (guint8) seats,
                                      pack_names (self), guest->shown));
 }
 
@@ -402,8 +413,8 @@ show_move (BmHost        *self,
   views = bm_views_pack (&view, bm_host_list_seats (self, guest));
   changes = bm_views_compare (guest->shown, views);
   bm_participant_say (guest, BM_MESSAGE_MOVED,
-                      g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, count_moves (self), (guint8) seat,
-                                     (guint8) kind, (gboolean) (self->kept >> seat & 1), events, changes));
+                      g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, bm_host_count_moves (self),
+                                     (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events, changes));
   g_variant_unref (guest->shown);
   guest->shown = g_steal_pointer (&views);
 }
@@ -419,6 +430,7 @@ end_game (BmHost *self)
     g_variant_builder_add (&moves, "u", bm_record_get_move (record, i));
   self->phase = BM_HOST_OVER;
   self->kept = 0;
+  g_ptr_array_set_size (self->plans, 0);
   tell_all (self, BM_MESSAGE_END,
             g_variant_new ("(utau@a(ayay))", self->game, bm_record_get_seed (record), &moves, self->secrets));
   bm_host_changed (self);
@@ -438,6 +450,8 @@ moved_cb (BmSession *session,
   self->dirty = TRUE;
   for (guint i = 0; i < self->participants->len; i++)
     show_move (self, g_ptr_array_index (self->participants, i), seat, kind, packed);
+  bm_host_note_move (self, seat);
+  bm_host_play_plans_later (self);
   if (bm_session_get_over (session))
     end_game (self);
   bm_host_end_work (self);
@@ -454,24 +468,24 @@ bm_host_watch_game (BmHost *self)
 /* -- Moves of guests -- */
 
 /* After how many moves a seat has made its last one. */
-static guint
-find_last_step (BmHost *self,
-                guint   seat)
+guint
+bm_host_find_last_step (BmHost *self,
+                        guint   seat)
 {
   const BmRecord *record = bm_session_get_record (self->session);
 
-  for (guint i = count_moves (self); i > 0; i--)
+  for (guint i = bm_host_count_moves (self); i > 0; i--)
     if (bm_move_get_seat (bm_record_get_move (record, i - 1)) == seat)
       return i;
 
   return 0;
 }
 
-static void
-refuse (BmParticipant *guest,
-        guint          game,
-        BmMove         move,
-        BmRefusal      refusal)
+void
+bm_host_refuse (BmParticipant *guest,
+                guint          game,
+                BmMove         move,
+                BmRefusal      refusal)
 {
   bm_participant_say (guest, BM_MESSAGE_REFUSED, g_variant_new ("(uuy)", game, move, (guint8) refusal));
 }
@@ -492,22 +506,23 @@ hear_move (BmHost        *self,
       bm_host_send_away (self, guest, BM_DISMISSAL_SEAT);
       return;
     }
-  if (step > count_moves (self))
+  if (step > bm_host_count_moves (self))
     {
       bm_host_send_away (self, guest, BM_DISMISSAL_FUTURE);
       return;
     }
 
-  last = find_last_step (self, seat);
+  last = bm_host_find_last_step (self, seat);
   if (step < last)
     {
       /* The same move twice is played once. */
       if (bm_record_get_move (record, last - 1) != move || (self->kept >> seat & 1))
-        refuse (guest, self->game, move, BM_REFUSAL_LATE);
+        bm_host_refuse (guest, self->game, move, BM_REFUSAL_LATE);
       return;
     }
+  bm_host_drop_plan (self, seat);
   if (!bm_session_play (self->session, move, NULL))
-    refuse (guest, self->game, move, BM_REFUSAL_ILLEGAL);
+    bm_host_refuse (guest, self->game, move, BM_REFUSAL_ILLEGAL);
 }
 
 static void
@@ -545,17 +560,21 @@ bm_host_hear_in_game (BmHost          *self,
   switch ((guint) message->kind)
     {
     case BM_MESSAGE_COMMIT:
-      if (self->phase == BM_HOST_DEALING && is_playing (self, guest))
+      if (self->phase == BM_HOST_DEALING && bm_host_is_playing (self, guest))
         hear_commitment (self, guest, message->body);
       break;
     case BM_MESSAGE_OPEN:
-      if (self->phase == BM_HOST_DEALING && is_playing (self, guest))
+      if (self->phase == BM_HOST_DEALING && bm_host_is_playing (self, guest))
         hear_secret (self, guest, message->body);
       break;
     case BM_MESSAGE_VERDICT:
       g_variant_get (message->body, "(uy)", NULL, &verdict);
       if (self->phase == BM_HOST_OVER)
         hear_verdict (self, guest, verdict);
+      break;
+    case BM_MESSAGE_PLAN:
+      if (self->phase == BM_HOST_PLAYING)
+        bm_host_hear_plan (self, guest, message->body);
       break;
     case BM_MESSAGE_MOVE:
     default:

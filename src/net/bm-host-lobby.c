@@ -45,8 +45,8 @@ pack_participants (BmHost *self)
       const BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
       if (guest->joined && guest->dismissed == BM_DISMISSAL_NONE)
-        g_variant_builder_add (&builder, "(@aysbb)", pack_id (&guest->id), guest->name, guest->peer != NULL,
-                               guest->ready);
+        g_variant_builder_add (&builder, "(@aysbb)", pack_id (&guest->id), guest->name,
+                               guest->peer != NULL || guest->by_file, guest->ready);
     }
 
   return g_variant_builder_end (&builder);
@@ -151,6 +151,16 @@ bm_host_repeat (BmHost                *self,
 
 /* -- What guests say -- */
 
+/* What everybody has to know who comes. */
+void
+bm_host_welcome (BmHost        *self,
+                 BmParticipant *guest)
+{
+  if (!guest->joined)
+    bm_participant_say (guest, BM_MESSAGE_TABLE, pack_table (self));
+  guest->joined = TRUE;
+}
+
 static void
 join (BmHost          *self,
       BmParticipant   *guest,
@@ -161,9 +171,7 @@ join (BmHost          *self,
   g_variant_get (message->body, "(&s)", &name);
   g_free (guest->name);
   guest->name = bm_plain_line (name, BM_MAX_NAME);
-  if (!guest->joined)
-    bm_participant_say (guest, BM_MESSAGE_TABLE, pack_table (self));
-  guest->joined = TRUE;
+  bm_host_welcome (self, guest);
   bm_host_tell_people (self);
 }
 
@@ -209,6 +217,25 @@ send_set (BmHost          *self,
     bm_participant_say (guest, BM_MESSAGE_PIECE,
                         g_variant_new ("(@ayuu@ay)", bm_pack_bytes (set->digest.bytes, BM_DIGEST_BYTES), (guint32) at,
                                        (guint32) length, bm_pack_bytes (data + at, MIN (PIECE_BYTES, length - at))));
+}
+
+/* To somebody who could not ask for them before answering. What would not fit into a file has to be asked for. */
+void
+bm_host_send_all_sets (BmHost        *self,
+                       BmParticipant *guest)
+{
+  gsize n_bytes = 0;
+
+  for (guint i = 0; i < MIN (self->sets->len, 64); i++)
+    {
+      const BmHostSet *set = &g_array_index (self->sets, BmHostSet, i);
+
+      n_bytes += g_bytes_get_size (set->text);
+      if (n_bytes > BM_TURN_FILE_MAX_BYTES / 2)
+        return;
+      guest->sent_sets |= G_GUINT64_CONSTANT (1) << i;
+      send_set (self, guest, set);
+    }
 }
 
 static guint

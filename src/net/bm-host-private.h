@@ -27,6 +27,13 @@ typedef struct
   char    *title;
 } BmHostSet;
 
+/** BmHostPlan: what somebody elsewhere wants to do. */
+typedef struct
+{
+  guint   seat;
+  GArray *moves;  /* BmMove */
+} BmHostPlan;
+
 struct _BmHost
 {
   GObject         parent_instance;
@@ -53,6 +60,9 @@ struct _BmHost
   gint64          grace_ms;
   guint           kept;          /* a bit for each seat for which the keeper decides */
 
+  GPtrArray      *plans;         /* BmHostPlan, in the order in which they came */
+  guint           plans_source;  /* will play them, when whoever has just moved is done with that */
+
   gint64          now;
   guint           n_refused;     /* what has come and was not used */
   guint           busy;          /* depth of what is being done: things are stored and sent when it is over */
@@ -68,6 +78,9 @@ BmParticipant *bm_host_find_participant   (BmHost                *self,
 void           bm_host_send_away          (BmHost                *self,
                                            BmParticipant         *guest,
                                            BmDismissal            reason);
+void           bm_host_hear_message       (BmHost                *self,
+                                           BmParticipant         *guest,
+                                           const BmMessage       *message);
 void           bm_host_attach             (BmHost                *self,
                                            BmCarrier             *carrier);
 void           bm_host_set_setup          (BmHost                *self,
@@ -83,6 +96,10 @@ void           bm_host_repeat             (BmHost                *self,
                                            BmMessageKind          kind,
                                            const char            *text,
                                            guint                  reaction);
+void           bm_host_welcome            (BmHost                *self,
+                                           BmParticipant         *guest);
+void           bm_host_send_all_sets      (BmHost                *self,
+                                           BmParticipant         *guest);
 
 /* bm-host-game.c */
 void           bm_host_hear_in_game       (BmHost                *self,
@@ -96,5 +113,37 @@ void           bm_host_check_deal         (BmHost                *self);
 guint          bm_host_list_seats         (BmHost                *self,
                                            const BmParticipant   *guest);
 guint          bm_host_list_elsewhere     (BmHost                *self);
+gboolean       bm_host_is_playing         (BmHost                *self,
+                                           const BmParticipant   *guest);
+guint          bm_host_count_moves        (BmHost                *self);
+guint          bm_host_find_last_step     (BmHost                *self,
+                                           guint                  seat);
+void           bm_host_refuse             (BmParticipant         *guest,
+                                           guint                  game,
+                                           BmMove                 move,
+                                           BmRefusal              refusal);
+
+/* bm-host-plan.c */
+BmHostPlan    *bm_host_add_plan           (BmHost                *self,
+                                           guint                  seat,
+                                           const BmMove          *moves,
+                                           gsize                  n);
+BmHostPlan    *bm_host_find_plan          (BmHost                *self,
+                                           guint                  seat);
+void           bm_host_drop_plan          (BmHost                *self,
+                                           guint                  seat);
+void           bm_host_hear_plan          (BmHost                *self,
+                                           BmParticipant         *guest,
+                                           GVariant              *body);
+void           bm_host_play_plans         (BmHost                *self);
+void           bm_host_play_plans_later   (BmHost                *self);
+void           bm_host_plan_free          (gpointer               plan);
+
+/* bm-host-file.c */
+void           bm_host_note_move          (BmHost                *self,
+                                           guint                  seat);
+GVariant      *bm_host_pack_by_file       (BmHost                *self);
+gboolean       bm_host_restore_by_file    (BmHost                *self,
+                                           GVariant              *list);
 
 G_END_DECLS

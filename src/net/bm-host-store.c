@@ -15,8 +15,11 @@
 
 /* Version; keys of the host; table and secret of the invitation; phase, game, opening, secret of the host; keeper,
  * grace, time, seats that are kept; the record as its text, which has the sets, the setup and the moves; secrets;
- * seats (player, name, elsewhere, held, holder); participants */
-#define HOST_TYPE G_VARIANT_TYPE ("(u(ayay)(ayay)(yubay)(sxxu)sa(ayay)a(ssbbay)a(ayvsbbybaybayybt))")
+ * seats (player, name, elsewhere, held, holder); participants; who plays by file; plans (seat, moves). Tables that were
+ * stored before there were files end earlier. */
+#define OLD_HOST_MEMBERS "u(ayay)(ayay)(yubay)(sxxu)sa(ayay)a(ssbbay)a(ayvsbbybaybayybt)"
+#define OLD_HOST_TYPE    G_VARIANT_TYPE ("(" OLD_HOST_MEMBERS ")")
+#define HOST_TYPE        G_VARIANT_TYPE ("(" OLD_HOST_MEMBERS "a(ayaybbx)a(yau))")
 
 #define VERSION 1
 
@@ -63,6 +66,24 @@ pack_participants (BmHost *self)
   return g_variant_builder_end (&builder);
 }
 
+static GVariant *
+pack_plans (BmHost *self)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(yau)"));
+  for (guint i = 0; i < self->plans->len; i++)
+    {
+      const BmHostPlan *plan = g_ptr_array_index (self->plans, i);
+
+      g_variant_builder_add (&builder, "(y@au)", (guint8) plan->seat,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, plan->moves->data, plan->moves->len,
+                                                        sizeof (BmMove)));
+    }
+
+  return g_variant_builder_end (&builder);
+}
+
 /**
  * bm_host_to_variant:
  * @self: a host
@@ -82,12 +103,13 @@ bm_host_to_variant (BmHost *self)
                                   : g_variant_ref_sink (g_variant_new_array (G_VARIANT_TYPE ("(ayay)"), NULL, 0));
 
   return g_variant_ref_sink (g_variant_new (
-    "(u(@ay@ay)(@ay@ay)(yub@ay)(sxxu)s@a(ayay)@a(ssbbay)@a(ayvsbbybaybayybt))", VERSION,
+    "(u(@ay@ay)(@ay@ay)(yub@ay)(sxxu)s@a(ayay)@a(ssbbay)@a(ayvsbbybaybayybt)@a(ayaybbx)@a(yau))", VERSION,
     bm_pack_bytes (self->keys.open, BM_KEY_BYTES), bm_pack_bytes (self->keys.secret.bytes, BM_KEY_BYTES),
     bm_pack_bytes (self->invitation.table, BM_TABLE_ID_BYTES),
     bm_pack_bytes (self->invitation.secret.bytes, BM_KEY_BYTES), (guint8) self->phase, self->game, self->opening,
     bm_pack_bytes (self->share.secret.bytes, BM_KEY_BYTES), self->keeper != NULL ? self->keeper : "", self->grace_ms,
-    self->now, self->kept, text, secrets, pack_seats (self), pack_participants (self)));
+    self->now, self->kept, text, secrets, pack_seats (self), pack_participants (self),
+    bm_host_pack_by_file (self), pack_plans (self)));
 }
 
 /* -- Reading -- */
@@ -180,6 +202,42 @@ restore_participants (BmHost    *self,
   return TRUE;
 }
 
+static gboolean
+restore_plans (BmHost   *self,
+               GVariant *list)
+{
+  for (gsize i = 0; i < g_variant_n_children (list); i++)
+    {
+      g_autoptr (GVariant) moves = NULL;
+      const BmMove *data;
+      guint8 seat;
+      gsize n;
+
+      g_variant_get_child (list, i, "(y@au)", &seat, &moves);
+      if (seat >= self->setup->n_seats)
+        return FALSE;
+      data = g_variant_get_fixed_array (moves, &n, sizeof *data);
+      bm_host_add_plan (self, seat, data, n);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+restore_files (BmHost   *self,
+               GVariant *variant)
+{
+  g_autoptr (GVariant) by_file = NULL;
+  g_autoptr (GVariant) plans = NULL;
+
+  if (!g_variant_is_of_type (variant, HOST_TYPE))
+    return TRUE;
+
+  by_file = g_variant_get_child_value (variant, 9);
+  plans = g_variant_get_child_value (variant, 10);
+  return bm_host_restore_by_file (self, by_file) && restore_plans (self, plans);
+}
+
 /* The game goes on: all who follow it have been told, or will be told by their lines, how it stands. */
 static gboolean
 restore_session (BmHost    *self,
@@ -217,7 +275,7 @@ restore_session (BmHost    *self,
 /**
  * bm_host_new_from_variant:
  * @variant: what bm_host_to_variant() has returned, perhaps of another version
- * @carrier: what carries packets
+ * @carrier: (nullable): what carries packets; %NULL if only files are
  * @error: return location for a #BmHostError, #BmRecordError, #BmSessionError, #BmSealError or #BmLineError
  *
  * Opens a table that was stored. Guests come back by themselves.
@@ -234,7 +292,7 @@ bm_host_new_from_variant (GVariant   *variant,
   const char *text;
   guint32 version = 0;
 
-  if (g_variant_is_of_type (variant, HOST_TYPE))
+  if (g_variant_is_of_type (variant, HOST_TYPE) || g_variant_is_of_type (variant, OLD_HOST_TYPE))
     g_variant_get_child (variant, 0, "u", &version);
   if (version != VERSION || !restore_keys (self, variant) || !restore_settings (self, variant))
     {
@@ -248,7 +306,7 @@ bm_host_new_from_variant (GVariant   *variant,
     return NULL;
 
   bm_host_set_setup (self, bm_record_get_setup (record));
-  if (!restore_seats (self, variant) || !restore_participants (self, variant, error))
+  if (!restore_seats (self, variant) || !restore_participants (self, variant, error) || !restore_files (self, variant))
     {
       bm_record_free (record);
       if (error != NULL && *error == NULL)

@@ -203,14 +203,14 @@ hear_greeting (BmHost      *self,
   return TRUE;
 }
 
-static void
-hear_message (BmHost          *self,
-              BmParticipant   *guest,
-              const BmMessage *message)
+void
+bm_host_hear_message (BmHost          *self,
+                      BmParticipant   *guest,
+                      const BmMessage *message)
 {
   self->dirty = TRUE;
   if (message->kind == BM_MESSAGE_COMMIT || message->kind == BM_MESSAGE_OPEN || message->kind == BM_MESSAGE_MOVE
-      || message->kind == BM_MESSAGE_VERDICT)
+      || message->kind == BM_MESSAGE_VERDICT || message->kind == BM_MESSAGE_PLAN)
     bm_host_hear_in_game (self, guest, message);
   else
     bm_host_hear_in_lobby (self, guest, message);
@@ -254,7 +254,7 @@ hear_packet (BmHost                 *self,
       bm_host_send_away (self, guest, BM_DISMISSAL_NONSENSE);
     }
   else if (message.body != NULL && guest->dismissed == BM_DISMISSAL_NONE)
-    hear_message (self, guest, &message);
+    bm_host_hear_message (self, guest, &message);
   return TRUE;
 }
 
@@ -305,6 +305,9 @@ void
 bm_host_attach (BmHost    *self,
                 BmCarrier *carrier)
 {
+  if (carrier == NULL)
+    return;
+
   self->carrier = g_object_ref (carrier);
   g_signal_connect (carrier, "received", G_CALLBACK (received_cb), self);
   g_signal_connect (carrier, "presence", G_CALLBACK (presence_cb), self);
@@ -327,6 +330,7 @@ bm_host_dispose (GObject *object)
 {
   BmHost *self = BM_HOST (object);
 
+  g_clear_handle_id (&self->plans_source, g_source_remove);
   if (self->carrier != NULL)
     g_signal_handlers_disconnect_by_data (self->carrier, self);
   if (self->session != NULL)
@@ -349,6 +353,7 @@ bm_host_finalize (GObject *object)
     }
   g_array_unref (self->sets);
   g_ptr_array_unref (self->participants);
+  g_ptr_array_unref (self->plans);
   g_clear_pointer (&self->setup, bm_setup_unref);
   g_clear_pointer (&self->secrets, g_variant_unref);
   g_free (self->keeper);
@@ -405,6 +410,7 @@ bm_host_init (BmHost *self)
   self->game = 1;
   self->grace_ms = BM_HOST_GRACE_MS;
   self->participants = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_participant_free);
+  self->plans = g_ptr_array_new_with_free_func (bm_host_plan_free);
   self->sets = g_array_new (FALSE, FALSE, sizeof (BmHostSet));
   g_array_set_clear_func (self->sets, clear_set);
 }
@@ -441,7 +447,7 @@ bm_host_set_setup (BmHost  *self,
  * bm_host_new:
  * @setup: what is played
  * @seats: (array): for each seat a person here, a computer player, or %BM_SEAT_ELSEWHERE
- * @carrier: what carries packets
+ * @carrier: (nullable): what carries packets; %NULL if only files are
  *
  * Opens a table.
  *
@@ -708,5 +714,6 @@ bm_host_tick (BmHost *self,
   if (self->phase == BM_HOST_DEALING)
     bm_host_check_deal (self);
   bm_host_look_after_seats (self);
+  bm_host_play_plans (self);
   bm_host_end_work (self);
 }

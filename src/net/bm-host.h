@@ -4,6 +4,7 @@
 #include "bm-carrier.h"
 #include "bm-message.h"
 #include "bm-session.h"
+#include "bm-turn-file.h"
 #include "bm-verification.h"
 
 /* The table of a game that people play from elsewhere, in the program that has the game. */
@@ -15,6 +16,9 @@ G_BEGIN_DECLS
 
 /** BM_HOST_GRACE_MS: how long the table waits for somebody who is away, unless it is said otherwise. */
 #define BM_HOST_GRACE_MS 90000
+
+/** BM_HOST_FILE_GRACE_MS: and for somebody who plays by file, at least. */
+#define BM_HOST_FILE_GRACE_MS (2 * 24 * 60 * 60 * G_GINT64_CONSTANT (1000))
 
 #define BM_HOST_ERROR (bm_host_error_quark ())
 
@@ -43,6 +47,21 @@ typedef enum
   BM_HOST_PLAYING,
   BM_HOST_OVER,
 } BmHostPhase;
+
+/**
+ * BmHostFileNeed:
+ * @BM_HOST_FILE_NONE: nothing has to be sent to the seat, or come from there
+ * @BM_HOST_FILE_TO_SEND: a file for the seat has to be saved and sent
+ * @BM_HOST_FILE_AWAITED: that was done; the answer has not been opened yet
+ *
+ * What a table waits for at a seat that is played by file.
+ */
+typedef enum
+{
+  BM_HOST_FILE_NONE,
+  BM_HOST_FILE_TO_SEND,
+  BM_HOST_FILE_AWAITED,
+} BmHostFileNeed;
 
 #define BM_TYPE_HOST (bm_host_get_type ())
 G_DECLARE_FINAL_TYPE (BmHost, bm_host, BM, HOST, GObject)
@@ -84,5 +103,17 @@ void                bm_host_dismiss         (BmHost       *self,
                                              const BmParticipantId *guest);
 void                bm_host_tick            (BmHost       *self,
                                              gint64        now);
+
+void                bm_host_invite_by_file  (BmHost       *self,
+                                             guint         seat);
+gboolean            bm_host_is_by_file      (BmHost       *self,
+                                             guint         seat);
+BmHostFileNeed      bm_host_get_file_need   (BmHost       *self,
+                                             guint         seat);
+BmTurnFile         *bm_host_make_file       (BmHost       *self,
+                                             guint         seat);
+gboolean            bm_host_hear_file       (BmHost       *self,
+                                             const BmTurnFile *file,
+                                             GError      **error);
 
 G_END_DECLS

@@ -36,6 +36,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_VERDICT, BM_END_GUEST, "(uy)" },
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
   { BM_MESSAGE_KNOCK, BM_END_GUEST, "(s)" },
+  { BM_MESSAGE_PLAN, BM_END_GUEST, "(uuau)" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "(aya(ayssu))" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "(a(aysbb)a(ayssb))" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "(ayuuay)" },

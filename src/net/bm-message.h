@@ -47,6 +47,7 @@ typedef enum
  * @BM_MESSAGE_VERDICT: what a guest has found out about the game at its end: game, #BmVerdict
  * @BM_MESSAGE_LEAVE: a guest leaves for good
  * @BM_MESSAGE_KNOCK: somebody without an invitation asks for one: name
+ * @BM_MESSAGE_PLAN: what a guest wants to do, several decisions in advance: game, step that it answers, moves
  * @BM_MESSAGE_TABLE: what is to be played: setup as JSON, sets (digest, ID, title, bytes)
  * @BM_MESSAGE_PEOPLE: who is there: participants (ID, name, present, ready), seats (participant, player, name, kept)
  * @BM_MESSAGE_PIECE: a part of a set: digest, offset, bytes of the whole, bytes
@@ -79,6 +80,7 @@ typedef enum
   BM_MESSAGE_VERDICT = 10,
   BM_MESSAGE_LEAVE = 11,
   BM_MESSAGE_KNOCK = 12,
+  BM_MESSAGE_PLAN = 13,
 
   BM_MESSAGE_TABLE = 65,
   BM_MESSAGE_PEOPLE = 66,

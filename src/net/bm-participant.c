@@ -186,7 +186,7 @@ bm_participant_say (BmParticipant *self,
 void
 bm_participant_forget_game (BmParticipant *self)
 {
-  self->ready = FALSE;
+  self->ready = self->by_file;
   self->has_commitment = FALSE;
   self->has_share = FALSE;
   self->follows = FALSE;

@@ -36,6 +36,10 @@ typedef struct
  * @follows: whether it is sent the game
  * @shown: (nullable): what it was shown last; %NULL if it does not follow
  * @sent_sets: a bit for each set that it was sent
+ * @by_file: whether what is said is carried as files; then it is never away
+ * @is_invited: by file: whether the invitation has not been answered; then the key is made up
+ * @ticket: by file: the secret of the invitation, which is only for this guest
+ * @is_asked: by file: whether the last file asks what the guest has to decide now; since @away_since
  * @packets: how many packets it may still send
  * @words: how many lines and reactions
  */
@@ -59,6 +63,10 @@ typedef struct
   gboolean        follows;
   GVariant       *shown;
   guint64         sent_sets;
+  gboolean        by_file;
+  gboolean        is_invited;
+  BmSecret        ticket;
+  gboolean        is_asked;
   BmAllowance     packets;
   BmAllowance     words;
 } BmParticipant;

@@ -276,3 +276,86 @@ bm_turn_file_new_from_bytes (GBytes  *bytes,
 
   return g_steal_pointer (&self);
 }
+
+/* -- What both ends do with files -- */
+
+/**
+ * bm_turn_file_find_turn:
+ * @view: a view of a game
+ *
+ * Returns: which turn of the game it is, from 1
+ */
+guint
+bm_turn_file_find_turn (const BmView *view)
+{
+  return bm_view_get_round (view) * BM_ROUND_TURNS + bm_view_get_turn (view) + 1;
+}
+
+/**
+ * bm_turn_file_unseal:
+ * @self: a file that is no invitation
+ * @seal: the keys of the line
+ * @error: return location for a #BmTurnFileError: DAMAGED, or a #BmSealError: VERSION
+ *
+ * Opens all packets of the line; greetings are left out.
+ *
+ * Returns: (transfer full) (nullable) (element-type GBytes): the packets
+ */
+GPtrArray *
+bm_turn_file_unseal (const BmTurnFile  *self,
+                     const BmSeal      *seal,
+                     GError           **error)
+{
+  g_autoptr (GPtrArray) packets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (guint i = 0; i < self->packets->len; i++)
+    {
+      GBytes *sealed = g_ptr_array_index (self->packets, i);
+      g_autoptr (GError) problem = NULL;
+      BmSealHead head;
+      GBytes *packet = NULL;
+
+      if (bm_seal_read_head (sealed, &head, &problem) && head.kind == BM_SEAL_GREETING)
+        continue;
+      if (problem == NULL)
+        packet = bm_seal_open (seal, sealed, &problem);
+      if (packet == NULL)
+        {
+          if (g_error_matches (problem, BM_SEAL_ERROR, BM_SEAL_ERROR_VERSION))
+            g_propagate_error (error, g_steal_pointer (&problem));
+          else
+            bm_turn_file_fail (BM_TURN_FILE_ERROR_DAMAGED, error);
+          return NULL;
+        }
+      g_ptr_array_add (packets, packet);
+    }
+
+  return g_steal_pointer (&packets);
+}
+
+/**
+ * bm_turn_file_try:
+ * @packets: (element-type GBytes): the packets of a file
+ * @line: the line to which they are to be given
+ * @error: return location for a #BmTurnFileError: OLD, GAP, SPLIT or DAMAGED
+ *
+ * Returns: whether all of them can be received, and something in them is new
+ */
+gboolean
+bm_turn_file_try (GPtrArray     *packets,
+                  const BmLine  *line,
+                  GError       **error)
+{
+  g_autoptr (GError) problem = NULL;
+  guint n_new;
+
+  if (bm_line_try (line, packets, &n_new, &problem))
+    return n_new > 0 || bm_turn_file_fail (BM_TURN_FILE_ERROR_OLD, error);
+
+  if (g_error_matches (problem, BM_LINE_ERROR, BM_LINE_ERROR_GAP)
+      || g_error_matches (problem, BM_LINE_ERROR, BM_LINE_ERROR_AHEAD))
+    return bm_turn_file_fail (BM_TURN_FILE_ERROR_GAP, error);
+  if (g_error_matches (problem, BM_LINE_ERROR, BM_LINE_ERROR_DIGEST))
+    return bm_turn_file_fail (BM_TURN_FILE_ERROR_SPLIT, error);
+  return bm_turn_file_fail (BM_TURN_FILE_ERROR_DAMAGED, error);
+}

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-seal.h"
+#include "bm-line.h"
+#include "bm-view.h"
 
-/* Files that carry a game by mail or chat: what a line has to say, in one piece. docs/NETWORK.md describes the bytes. */
+/* Files that carry a game by mail or chat: what a line has to say, in one piece. docs/NETWORK.md describes the
+ * bytes. */
 
 G_BEGIN_DECLS
 
@@ -95,6 +97,14 @@ void        bm_turn_file_free           (BmTurnFile        *self);
 void        bm_turn_file_add            (BmTurnFile        *self,
                                          GBytes            *packet);
 GBytes     *bm_turn_file_to_bytes       (const BmTurnFile  *self);
+
+guint       bm_turn_file_find_turn      (const BmView      *view);
+GPtrArray  *bm_turn_file_unseal         (const BmTurnFile  *self,
+                                         const BmSeal      *seal,
+                                         GError           **error);
+gboolean    bm_turn_file_try            (GPtrArray         *packets,
+                                         const BmLine      *line,
+                                         GError           **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTurnFile, bm_turn_file_free)
 

@@ -25,6 +25,7 @@ static const Row rows[] = {
   { BM_MESSAGE_VERDICT, BM_END_GUEST, "(1, 0)" },
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
   { BM_MESSAGE_KNOCK, BM_END_GUEST, "('Ada',)" },
+  { BM_MESSAGE_PLAN, BM_END_GUEST, "(1, 77, [16909060, 1])" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5)])" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "([([1], 'Ada', true, false)], [([1], 'human', 'Ada', false)])" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "([1], 0, 4, [1, 2, 3, 4])" },
