@@ -89,6 +89,27 @@ bm_carrier_drop (BmCarrier  *self,
 }
 
 /**
+ * bm_carrier_find_box:
+ * @self: a carrier
+ * @guest: (nullable): a guest who is away; %NULL: the host
+ *
+ * Some carriers keep what is sent to somebody who is away. It should be sent there once, and not again and again.
+ *
+ * Returns: (transfer full) (nullable): the peer; %NULL if nothing is kept now
+ */
+char *
+bm_carrier_find_box (BmCarrier             *self,
+                     const BmParticipantId *guest)
+{
+  BmCarrierClass *klass;
+
+  g_return_val_if_fail (BM_IS_CARRIER (self), NULL);
+
+  klass = BM_CARRIER_GET_CLASS (self);
+  return klass->find_box != NULL ? klass->find_box (self, guest) : NULL;
+}
+
+/**
  * bm_carrier_deliver:
  * @self: a carrier
  * @peer: a peer

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "bm-seal.h"
+
 /* Whatever carries packets between host and guests. */
 
 G_BEGIN_DECLS
@@ -17,6 +19,7 @@ G_DECLARE_DERIVABLE_TYPE (BmCarrier, bm_carrier, BM, CARRIER, GObject)
  * BmCarrierClass:
  * @send: tries to send something to a peer
  * @drop: ends the connection to a peer
+ * @find_box: (nullable): what to call a peer who is away, but for whom things are kept; see bm_carrier_find_box()
  *
  * Nothing else is asked of a carrier: it may lose, double and reorder what it is given, and see all of it.
  */
@@ -29,6 +32,8 @@ struct _BmCarrierClass
                 GBytes     *bytes);
   void (*drop) (BmCarrier  *self,
                 const char *peer);
+  char *(*find_box) (BmCarrier             *self,
+                     const BmParticipantId *guest);
 };
 
 void bm_carrier_send     (BmCarrier  *self,
@@ -36,6 +41,9 @@ void bm_carrier_send     (BmCarrier  *self,
                           GBytes     *bytes);
 void bm_carrier_drop     (BmCarrier  *self,
                           const char *peer);
+
+char *bm_carrier_find_box (BmCarrier             *self,
+                          const BmParticipantId *guest);
 
 void bm_carrier_deliver  (BmCarrier  *self,
                           const char *peer,

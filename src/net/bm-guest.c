@@ -49,10 +49,26 @@ greet (BmGuest *self)
   bm_carrier_send (self->carrier, BM_CARRIER_HOST, greeting);
 }
 
+/* Also while the host is away, if that is kept. */
+static gboolean
+may_send (BmGuest *self)
+{
+  g_autofree char *box = self->is_connected ? NULL : bm_carrier_find_box (self->carrier, NULL);
+
+  return self->is_connected || box != NULL;
+}
+
+static gboolean
+send_packet (BmGuest *self)
+{
+  bm_line_set_away (self->line, !self->is_connected);
+  return may_send (self) && bm_line_send (self->line, self->seal, self->carrier, BM_CARRIER_HOST, self->now);
+}
+
 static void
 send_packets (BmGuest *self)
 {
-  while (self->is_connected && bm_line_send (self->line, self->seal, self->carrier, BM_CARRIER_HOST, self->now))
+  while (send_packet (self))
     continue;
 }
 
@@ -268,7 +284,7 @@ presence_cb (BmCarrier  *carrier G_GNUC_UNUSED,
   bm_guest_begin_work (self);
   self->is_connected = present;
   self->is_heard = FALSE;
-  if (present && self->phase != BM_GUEST_GONE)
+  if (may_send (self) && self->phase != BM_GUEST_GONE)
     greet (self);
   bm_guest_end_work (self);
 }

@@ -36,11 +36,24 @@ G_DEFINE_QUARK (bm-host-error-quark, bm_host_error)
 
 /* -- Sending -- */
 
+static gboolean
+send_packet (BmHost        *self,
+             BmParticipant *guest)
+{
+  g_autofree char *peer = g_strdup (guest->peer);
+
+  if (peer == NULL)
+    peer = bm_carrier_find_box (self->carrier, &guest->id);
+
+  bm_line_set_away (guest->line, guest->peer == NULL);
+  return peer != NULL && bm_line_send (guest->line, guest->seal, self->carrier, peer, self->now);
+}
+
 static void
 send_packets (BmHost        *self,
               BmParticipant *guest)
 {
-  while (guest->peer != NULL && bm_line_send (guest->line, guest->seal, self->carrier, guest->peer, self->now))
+  while (send_packet (self, guest))
     continue;
 }
 

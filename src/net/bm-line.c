@@ -51,6 +51,7 @@ struct _BmLine
   gint64     owed_time;      /* when the first of them came */
   gboolean   asks;
   gboolean   greets;
+  gboolean   is_away;        /* the other end: what is sent is kept for it, and waits */
 };
 
 G_DEFINE_QUARK (bm-line-error-quark, bm_line_error)
@@ -264,6 +265,20 @@ bm_line_greet (BmLine *self)
   self->greets = TRUE;
 }
 
+/**
+ * bm_line_set_away:
+ * @self: a line
+ * @is_away: whether nobody reads at the other end, and what is sent is kept there
+ *
+ * Nothing is sent again as long as nobody could confirm it.
+ */
+void
+bm_line_set_away (BmLine   *self,
+                  gboolean  is_away)
+{
+  self->is_away = is_away;
+}
+
 static GBytes *
 make_packet (const BmLine *self,
              guint8        flags,
@@ -310,7 +325,7 @@ bm_line_take (BmLine *self,
 {
   guint32 limit = self->confirmed + MIN (self->out->len, BM_LINE_WINDOW);
 
-  if (self->sent == self->confirmed)
+  if (self->sent == self->confirmed || self->is_away)
     self->progress_time = now;
   else if (now - self->progress_time >= self->patience)
     {

@@ -50,6 +50,8 @@ void      bm_line_add              (BmLine        *self,
                                     BmMessageKind  kind,
                                     GVariant      *body);
 void      bm_line_greet            (BmLine        *self);
+void      bm_line_set_away         (BmLine        *self,
+                                    gboolean       is_away);
 GBytes   *bm_line_take             (BmLine        *self,
                                     gint64         now);
 gboolean  bm_line_send             (BmLine        *self,

@@ -5,6 +5,8 @@
 
 #include "bm-loopback.h"
 
+#include <string.h>
+
 #include "bm-random.h"
 
 /* Packets wait until bm_loopback_carry() is called, so that whoever tests decides what happens when. */
@@ -36,6 +38,7 @@ struct _BmLoopback
   BmCarrier        *host;
   GHashTable       *guests;     /* name → BmCarrier */
   GHashTable       *connected;  /* names */
+  GHashTable       *ids;        /* BmParticipantId → name: of guests who have sent something */
   GPtrArray        *packets;    /* Packet: on their way */
   guint64           n_bytes;
 };
@@ -50,7 +53,34 @@ packet_free (gpointer data)
   g_free (packet);
 }
 
+static guint
+hash_id (gconstpointer id)
+{
+  guint hash;
+
+  memcpy (&hash, id, sizeof hash);
+  return hash;
+}
+
+static gboolean
+equal_ids (gconstpointer id,
+           gconstpointer other)
+{
+  return bm_participant_id_equal (id, other);
+}
+
 /* -- The ends -- */
+
+static void
+learn_id (BmLoopback *self,
+          const char *name,
+          GBytes     *sealed)
+{
+  BmSealHead head;
+
+  if (bm_seal_read_head (sealed, &head, NULL))
+    g_hash_table_replace (self->ids, g_memdup2 (&head.participant, sizeof head.participant), g_strdup (name));
+}
 
 static void
 bm_loopback_carrier_send (BmCarrier  *carrier,
@@ -62,8 +92,10 @@ bm_loopback_carrier_send (BmCarrier  *carrier,
   const char *guest = to_host ? self->name : peer;
   Packet *packet;
 
-  if (!g_hash_table_contains (self->loopback->connected, guest))
+  if (!g_hash_table_contains (self->loopback->connected, guest) && (to_host || !self->loopback->faults.keeps))
     return;
+  if (to_host)
+    learn_id (self->loopback, guest, bytes);
 
   packet = g_new0 (Packet, 1);
   packet->guest = g_strdup (guest);
@@ -82,6 +114,15 @@ bm_loopback_carrier_drop (BmCarrier  *carrier,
   bm_loopback_cut (self->loopback, self->name != NULL ? self->name : peer);
 }
 
+static char *
+bm_loopback_carrier_find_box (BmCarrier             *carrier,
+                              const BmParticipantId *guest)
+{
+  BmLoopback *loopback = BM_LOOPBACK_CARRIER (carrier)->loopback;
+
+  return guest != NULL && loopback->faults.keeps ? g_strdup (g_hash_table_lookup (loopback->ids, guest)) : NULL;
+}
+
 static void
 bm_loopback_carrier_finalize (GObject *object)
 {
@@ -96,6 +137,7 @@ bm_loopback_carrier_class_init (BmLoopbackCarrierClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bm_loopback_carrier_finalize;
   BM_CARRIER_CLASS (klass)->send = bm_loopback_carrier_send;
   BM_CARRIER_CLASS (klass)->drop = bm_loopback_carrier_drop;
+  BM_CARRIER_CLASS (klass)->find_box = bm_loopback_carrier_find_box;
 }
 
 static void
@@ -132,6 +174,7 @@ bm_loopback_new (guint64 seed)
   self->host = carrier_new (self, NULL);
   self->guests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->connected = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->ids = g_hash_table_new_full (hash_id, equal_ids, g_free, g_free);
   self->packets = g_ptr_array_new_with_free_func (packet_free);
 
   return self;
@@ -150,6 +193,7 @@ bm_loopback_free (BmLoopback *self)
   g_object_unref (self->host);
   g_hash_table_unref (self->guests);
   g_hash_table_unref (self->connected);
+  g_hash_table_unref (self->ids);
   g_ptr_array_unref (self->packets);
   g_free (self);
 }
@@ -224,7 +268,7 @@ bm_loopback_connect (BmLoopback *self,
  * @self: a loopback
  * @name: a guest
  *
- * Ends the connection; what is on its way is lost.
+ * Ends the connection; what is on its way is lost, unless it is kept.
  */
 void
 bm_loopback_cut (BmLoopback *self,
@@ -235,7 +279,7 @@ bm_loopback_cut (BmLoopback *self,
   if (!g_hash_table_remove (self->connected, guest))
     return;
 
-  for (guint i = self->packets->len; i > 0; i--)
+  for (guint i = self->packets->len; i > 0 && !self->faults.keeps; i--)
     if (g_str_equal (((Packet *) g_ptr_array_index (self->packets, i - 1))->guest, guest))
       g_ptr_array_remove_index (self->packets, i - 1);
   announce (self, guest, FALSE);
@@ -274,11 +318,42 @@ happens (BmLoopback *self,
   return percent > 0 && bm_random_below (&self->random, 100) < percent;
 }
 
-static Packet *
-take_packet (BmLoopback *self)
+/* Packets that can be delivered now. */
+static gboolean
+can_carry (BmLoopback   *self,
+           const Packet *packet)
 {
-  guint index = happens (self, self->faults.reordered) ? bm_random_below (&self->random, self->packets->len) : 0;
-  Packet *packet = g_ptr_array_steal_index (self->packets, index);
+  return packet->to_host || g_hash_table_contains (self->connected, packet->guest);
+}
+
+static guint
+count_packets (BmLoopback *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->packets->len; i++)
+    n += can_carry (self, g_ptr_array_index (self->packets, i));
+
+  return n;
+}
+
+static Packet *
+steal_packet (BmLoopback *self,
+              guint       index)
+{
+  guint i = 0;
+
+  while (!can_carry (self, g_ptr_array_index (self->packets, i)) || index-- > 0)
+    i++;
+
+  return g_ptr_array_steal_index (self->packets, i);
+}
+
+static Packet *
+take_packet (BmLoopback *self,
+             guint       n)
+{
+  Packet *packet = steal_packet (self, happens (self, self->faults.reordered) ? bm_random_below (&self->random, n) : 0);
 
   if (happens (self, self->faults.doubled))
     {
@@ -302,12 +377,13 @@ take_packet (BmLoopback *self)
 gboolean
 bm_loopback_carry (BmLoopback *self)
 {
+  guint n = count_packets (self);
   Packet *packet;
 
-  if (self->packets->len == 0)
+  if (n == 0)
     return FALSE;
 
-  packet = take_packet (self);
+  packet = take_packet (self, n);
   if (!happens (self, self->faults.lost))
     {
       if (packet->to_host)

@@ -12,12 +12,14 @@ G_BEGIN_DECLS
  * @lost: chance that a packet is lost, in percent
  * @doubled: chance that it comes again
  * @reordered: chance that another packet overtakes it
+ * @keeps: whether what is sent to a guest who cannot be reached is kept until then, as brokers do
  */
 typedef struct
 {
   guint lost;
   guint doubled;
   guint reordered;
+  gboolean keeps;
 } BmLoopbackFaults;
 
 typedef struct _BmLoopback BmLoopback;

@@ -17,12 +17,14 @@ typedef struct
 } Weather;
 
 static const Weather weathers[] = {
-  { "fair", { 0, 0, 0 }, 0, 0 },
-  { "lost", { 10, 0, 0 }, 0, 0 },
-  { "mixed", { 0, 20, 30 }, 0, 0 },
-  { "cut", { 0, 0, 0 }, 5, 0 },
-  { "killed", { 0, 0, 0 }, 1, 1 },
-  { "storm", { 5, 10, 10 }, 2, 1 },
+  { "fair", { 0, 0, 0, FALSE }, 0, 0 },
+  { "lost", { 10, 0, 0, FALSE }, 0, 0 },
+  { "mixed", { 0, 20, 30, FALSE }, 0, 0 },
+  { "cut", { 0, 0, 0, FALSE }, 5, 0 },
+  { "killed", { 0, 0, 0, FALSE }, 1, 1 },
+  { "storm", { 5, 10, 10, FALSE }, 2, 1 },
+  { "kept", { 0, 0, 0, TRUE }, 1, 0 },
+  { "kept-mixed", { 5, 10, 10, TRUE }, 1, 0 },
 };
 
 static gboolean

@@ -242,6 +242,31 @@ test_absence (void)
   g_assert_cmpuint (wire->n_packets, <, 30 * BM_LINE_WINDOW);
 }
 
+/* What is kept for somebody is sent once, and again when both are there. */
+static void
+test_kept (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+
+  for (guint i = 0; i < 3; i++)
+    say (wire, BM_END_HOST);
+  bm_line_set_away (wire->ends[BM_END_HOST], TRUE);
+  send_packets (wire, BM_END_HOST);
+  wire->now += 1000000;
+  send_packets (wire, BM_END_HOST);
+  g_assert_cmpuint (wire->n_packets, ==, 3);
+  say (wire, BM_END_HOST);
+  send_packets (wire, BM_END_HOST);
+  g_assert_cmpuint (wire->n_packets, ==, 4);
+
+  bm_line_set_away (wire->ends[BM_END_HOST], FALSE);
+  send_packets (wire, BM_END_HOST);
+  g_assert_cmpuint (wire->n_packets, ==, 4);
+  wire->now += 3000;
+  send_packets (wire, BM_END_HOST);
+  g_assert_cmpuint (wire->n_packets, ==, 8);
+}
+
 static GBytes *
 make_packet (guint8  flags,
              guint32 received,
@@ -474,6 +499,7 @@ main (int    argc,
   g_test_add_func ("/line/faults", test_faults);
   g_test_add_func ("/line/economy", test_economy);
   g_test_add_func ("/line/absence", test_absence);
+  g_test_add_func ("/line/kept", test_kept);
   g_test_add_func ("/line/hostile-packets", test_hostile_packets);
   g_test_add_func ("/line/other-past", test_other_past);
   g_test_add_func ("/line/bad-states", test_bad_states);
