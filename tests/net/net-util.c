@@ -364,3 +364,33 @@ test_table_assert_over (TestTable *table)
       g_assert_cmpint (bm_host_get_verdict (table->host, bm_guest_get_id (test->guest)), ==, BM_VERDICT_VERIFIED);
     }
 }
+
+/* Makes a move for each person here who has to decide. */
+void
+test_decide (BmSession *session,
+             BmRandom  *random)
+{
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    if (bm_session_get_persons (session) >> seat & 1)
+      {
+        BmView view = bm_session_get_view (session, seat);
+        BmMove moves[BM_MAX_MOVES];
+        guint n = bm_view_list_moves (&view, moves);
+
+        /* It may wait for the answer to an earlier move. */
+        if (n > 0)
+          bm_session_play (session, moves[bm_random_below (random, n)], NULL);
+      }
+}
+
+/* After the end of a game. */
+void
+test_assert_same_game (BmSession *host,
+                       BmGuest   *guest)
+{
+  g_autofree char *text = bm_record_to_text (bm_session_get_record (host));
+  g_autofree char *own = bm_record_to_text (bm_session_get_record (bm_guest_get_session (guest)));
+
+  g_assert_cmpstr (own, ==, text);
+  g_assert_cmpint (bm_guest_get_verdict (guest), ==, BM_VERDICT_VERIFIED);
+}

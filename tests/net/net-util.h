@@ -70,6 +70,11 @@ void       test_table_kill_guest (TestTable       *table,
                                   TestGuest       *guest);
 void       test_table_assert_over (TestTable      *table);
 
+void       test_decide           (BmSession       *session,
+                                  BmRandom        *random);
+void       test_assert_same_game (BmSession       *host,
+                                  BmGuest         *guest);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestTable, test_table_free)
 
 G_END_DECLS

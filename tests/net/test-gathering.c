@@ -186,24 +186,6 @@ start (Room *room)
   wait_for (room, all_play);
 }
 
-static void
-decide (Room        *room,
-        BmGathering *gathering)
-{
-  BmSession *session = bm_gathering_get_session (gathering);
-
-  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    if (bm_session_get_persons (session) >> seat & 1)
-      {
-        BmView view = bm_session_get_view (session, seat);
-        BmMove moves[BM_MAX_MOVES];
-        guint n = bm_view_list_moves (&view, moves);
-
-        if (n > 0)
-          bm_session_play (session, moves[bm_random_below (&room->random, n)], NULL);
-      }
-}
-
 /* Plays until somebody has made so many moves, or the game is over. */
 static void
 play (Room  *room,
@@ -214,9 +196,9 @@ play (Room  *room,
   for (guint round = 0; round < n_rounds && !all_are_over (room); round++)
     {
       g_assert_cmpint (g_get_monotonic_time (), <, deadline);
-      decide (room, room->host);
+      test_decide (bm_gathering_get_session (room->host), &room->random);
       for (guint i = 0; i < N_GUESTS; i++)
-        decide (room, room->guests[i]);
+        test_decide (bm_gathering_get_session (room->guests[i]), &room->random);
       while (g_main_context_iteration (NULL, FALSE))
         ;
       g_usleep (500);
@@ -226,16 +208,8 @@ play (Room  *room,
 static void
 assert_same_records (Room *room)
 {
-  g_autofree char *text = bm_record_to_text (bm_session_get_record (bm_gathering_get_session (room->host)));
-
   for (guint i = 0; i < N_GUESTS; i++)
-    {
-      BmSession *session = bm_gathering_get_session (room->guests[i]);
-      g_autofree char *own = bm_record_to_text (bm_session_get_record (session));
-
-      g_assert_cmpstr (own, ==, text);
-      g_assert_cmpint (bm_guest_get_verdict (bm_gathering_get_guest (room->guests[i])), ==, BM_VERDICT_VERIFIED);
-    }
+    test_assert_same_game (bm_gathering_get_session (room->host), bm_gathering_get_guest (room->guests[i]));
 }
 
 static void
