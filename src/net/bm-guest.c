@@ -494,6 +494,22 @@ bm_guest_get_id (BmGuest *self)
 }
 
 /**
+ * bm_guest_get_token:
+ * @self: a guest
+ * @purpose: what for
+ *
+ * Returns: what nobody else can know, and stays the same as long as the guest is at the table
+ */
+BmDigest
+bm_guest_get_token (BmGuest    *self,
+                    const char *purpose)
+{
+  g_return_val_if_fail (BM_IS_GUEST (self), (BmDigest) { { 0 } });
+
+  return bm_digest (purpose, self->keys.secret.bytes, BM_KEY_BYTES);
+}
+
+/**
  * bm_guest_get_phase:
  * @self: a guest
  *

@@ -74,6 +74,8 @@ GVariant              *bm_guest_to_variant      (BmGuest            *self);
 
 const BmInvitation    *bm_guest_get_invitation  (BmGuest            *self);
 const BmParticipantId *bm_guest_get_id          (BmGuest            *self);
+BmDigest               bm_guest_get_token       (BmGuest            *self,
+                                                 const char         *purpose);
 BmGuestPhase           bm_guest_get_phase       (BmGuest            *self);
 BmDismissal            bm_guest_get_dismissal   (BmGuest            *self);
 const char            *bm_guest_get_problem     (BmGuest            *self);

@@ -507,6 +507,22 @@ bm_host_get_invitation (BmHost *self)
 }
 
 /**
+ * bm_host_get_token:
+ * @self: a host
+ * @purpose: what for
+ *
+ * Returns: what nobody else can know, and stays the same as long as the table
+ */
+BmDigest
+bm_host_get_token (BmHost     *self,
+                   const char *purpose)
+{
+  g_return_val_if_fail (BM_IS_HOST (self), (BmDigest) { { 0 } });
+
+  return bm_digest (purpose, self->keys.secret.bytes, BM_KEY_BYTES);
+}
+
+/**
  * bm_host_get_setup:
  * @self: a host
  *

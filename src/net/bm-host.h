@@ -77,6 +77,8 @@ BmHost             *bm_host_new_from_variant (GVariant    *variant,
 GVariant           *bm_host_to_variant      (BmHost       *self);
 
 const BmInvitation *bm_host_get_invitation  (BmHost       *self);
+BmDigest            bm_host_get_token       (BmHost       *self,
+                                             const char   *purpose);
 const BmSetup      *bm_host_get_setup       (BmHost       *self);
 BmHostPhase         bm_host_get_phase       (BmHost       *self);
 BmSession          *bm_host_get_session     (BmHost       *self);

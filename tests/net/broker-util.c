@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "broker-util.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+struct _TestBroker
+{
+  char        *folder;
+  char        *options;
+  guint16      port;
+  GSubprocess *process;  /* %NULL: it does not run */
+};
+
+/* In seconds: far more than it takes. */
+#define PATIENCE 30
+
+gboolean
+test_broker_is_available (void)
+{
+  return *BM_TEST_MOSQUITTO != '\0' && g_file_test (BM_TEST_MOSQUITTO, G_FILE_TEST_IS_EXECUTABLE);
+}
+
+/* It does not outlive the test, whatever happens. */
+static void
+set_up_child (gpointer data G_GNUC_UNUSED)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
+
+static guint16
+find_port (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  g_assert_cmpuint (port, !=, 0);
+  g_socket_listener_close (listener);
+  return port;
+}
+
+static gboolean
+answers (TestBroker *broker)
+{
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketConnection) connection
+    = g_socket_client_connect_to_host (client, "127.0.0.1", broker->port, NULL, NULL);
+
+  return connection != NULL;
+}
+
+static void
+write_configuration (TestBroker *broker,
+                     const char *path)
+{
+  const char *user = geteuid () == 0 ? "user root\n" : "";
+  g_autofree char *text = g_strdup_printf ("listener %u 127.0.0.1\n%slog_dest none\npersistence false\n%s",
+                                           broker->port, user, broker->options);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* On the same port as before. */
+void
+test_broker_start (TestBroker *broker)
+{
+  g_autoptr (GSubprocessLauncher) launcher
+    = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autofree char *path = g_build_filename (broker->folder, "mosquitto.conf", NULL);
+  gint64 deadline = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+  g_autoptr (GError) error = NULL;
+
+  write_configuration (broker, path);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
+  broker->process = g_subprocess_launcher_spawn (launcher, &error, BM_TEST_MOSQUITTO, "-c", path, NULL);
+  g_assert_no_error (error);
+  while (!answers (broker))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      g_usleep (2000);
+    }
+}
+
+void
+test_broker_kill (TestBroker *broker)
+{
+  g_subprocess_force_exit (broker->process);
+  g_subprocess_wait (broker->process, NULL, NULL);
+  g_clear_object (&broker->process);
+}
+
+/* With more lines for its configuration. */
+TestBroker *
+test_broker_new (const char *options)
+{
+  TestBroker *broker = g_new0 (TestBroker, 1);
+
+  broker->folder = g_dir_make_tmp ("broker-XXXXXX", NULL);
+  broker->options = g_strdup (options);
+  broker->port = find_port ();
+  return broker;
+}
+
+void
+test_broker_free (TestBroker *broker)
+{
+  const char *name;
+  GDir *folder = g_dir_open (broker->folder, 0, NULL);
+
+  if (broker->process != NULL)
+    test_broker_kill (broker);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (broker->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_dir_close (folder);
+  g_rmdir (broker->folder);
+  g_free (broker->folder);
+  g_free (broker->options);
+  g_free (broker);
+}
+
+BmBroker *
+test_broker_dup_address (TestBroker *broker)
+{
+  g_autofree char *text = g_strdup_printf ("mqtt://127.0.0.1:%u", broker->port);
+  g_autoptr (GError) error = NULL;
+  BmBroker *address = bm_broker_new (text, &error);
+
+  g_assert_no_error (error);
+  return address;
+}
+
+/* From the next start on. */
+void
+test_broker_set_options (TestBroker *broker,
+                         const char *options)
+{
+  g_free (broker->options);
+  broker->options = g_strdup (options);
+}
+
+const char *
+test_broker_get_folder (TestBroker *broker)
+{
+  return broker->folder;
+}

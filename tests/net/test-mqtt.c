@@ -1,0 +1,752 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-mqtt-carrier.h"
+#include "bm-mqtt-client.h"
+#include "broker-util.h"
+#include "net-util.h"
+#include "test-util.h"
+
+/* Host and guests that have nothing in common but a broker, which ends and begins again, and at which there are
+ * strangers. */
+
+#define MAX_GUESTS 3
+
+#define ALLOWS_ALL "allow_anonymous true\n"
+
+typedef struct
+{
+  BmMqttCarrier *carrier;  /* NULL while the program does not run */
+  BmGuest       *guest;
+  GVariant      *stored;
+  guint          n_said;
+} Guest;
+
+typedef struct
+{
+  TestBroker    *broker;
+  BmInvitation   invitation;
+  BmMqttCarrier *carrier;  /* NULL while the host's program does not run */
+  BmHost        *host;
+  GVariant      *stored;
+  Guest          guests[MAX_GUESTS];
+  guint          n_guests;
+  BmRandom       random;
+} Table;
+
+static gint64
+now_ms (void)
+{
+  return g_get_monotonic_time () / 1000;
+}
+
+/* -- Programs begin and end -- */
+
+static void
+save_host_cb (Table *table)
+{
+  g_clear_pointer (&table->stored, g_variant_unref);
+  table->stored = bm_host_to_variant (table->host);
+}
+
+static void
+save_guest_cb (Guest *guest)
+{
+  g_clear_pointer (&guest->stored, g_variant_unref);
+  guest->stored = bm_guest_to_variant (guest->guest);
+}
+
+static void
+said_cb (Guest *guest)
+{
+  guest->n_said++;
+}
+
+static BmMqttCarrier *
+create_carrier (Table *table)
+{
+  g_autoptr (BmBroker) address = test_broker_dup_address (table->broker);
+
+  return bm_mqtt_carrier_new (address);
+}
+
+static void
+start_host (Table *table)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, MAX (table->n_guests, 2) + 1);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Hostess" } };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i < setup->n_seats; i++)
+    seats[i] = (BmSeat) { BM_SEAT_ELSEWHERE, "" };
+  table->carrier = create_carrier (table);
+  table->host = table->stored != NULL
+                  ? bm_host_new_from_variant (table->stored, BM_CARRIER (table->carrier), &error)
+                  : bm_host_new (setup, seats, BM_CARRIER (table->carrier));
+  g_assert_no_error (error);
+  table->invitation = *bm_host_get_invitation (table->host);
+  g_signal_connect_swapped (table->host, "save", G_CALLBACK (save_host_cb), table);
+  bm_mqtt_carrier_start (table->carrier,
+                         &(BmMqttPlace) { .invitation = &table->invitation,
+                                          .token = bm_host_get_token (table->host, BM_MQTT_TOKEN_PURPOSE) });
+}
+
+static void
+end_host (Table *table)
+{
+  bm_host_tick (table->host, now_ms ());
+  g_assert_finalize_object (g_steal_pointer (&table->host));
+  g_assert_finalize_object (g_steal_pointer (&table->carrier));
+}
+
+static void
+start_guest (Table              *table,
+             guint               index,
+             const BmInvitation *invitation)
+{
+  Guest *guest = &table->guests[index];
+  g_autofree char *name = g_strdup_printf ("Visitor %u", index);
+  g_autoptr (GError) error = NULL;
+
+  guest->carrier = create_carrier (table);
+  guest->guest = guest->stored != NULL
+                   ? bm_guest_new_from_variant (guest->stored, BM_CARRIER (guest->carrier), &error)
+                   : bm_guest_new (invitation, name, BM_CARRIER (guest->carrier), &error);
+  g_assert_no_error (error);
+  g_signal_connect_swapped (guest->guest, "save", G_CALLBACK (save_guest_cb), guest);
+  g_signal_connect_swapped (guest->guest, "said", G_CALLBACK (said_cb), guest);
+  save_guest_cb (guest);
+  bm_mqtt_carrier_start (guest->carrier,
+                         &(BmMqttPlace) { .invitation = invitation,
+                                          .guest = bm_guest_get_id (guest->guest),
+                                          .token = bm_guest_get_token (guest->guest, BM_MQTT_TOKEN_PURPOSE) });
+}
+
+static void
+end_guest (Table *table,
+           guint  index)
+{
+  Guest *guest = &table->guests[index];
+
+  g_assert_finalize_object (g_steal_pointer (&guest->guest));
+  g_assert_finalize_object (g_steal_pointer (&guest->carrier));
+}
+
+static Table *
+table_new (guint n_guests)
+{
+  Table *table = g_new0 (Table, 1);
+
+  table->broker = test_broker_new (ALLOWS_ALL);
+  test_broker_start (table->broker);
+  table->n_guests = n_guests;
+  bm_random_init (&table->random, n_guests, 0);
+  start_host (table);
+  for (guint i = 0; i < n_guests; i++)
+    start_guest (table, i, &table->invitation);
+  return table;
+}
+
+static void
+table_free (Table *table)
+{
+  for (guint i = 0; i < MAX_GUESTS; i++)
+    {
+      if (table->guests[i].guest != NULL)
+        end_guest (table, i);
+      g_clear_pointer (&table->guests[i].stored, g_variant_unref);
+    }
+  if (table->host != NULL)
+    end_host (table);
+  g_clear_pointer (&table->stored, g_variant_unref);
+  test_broker_free (table->broker);
+  g_free (table);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
+
+/* -- Time passes -- */
+
+static void
+turn (Table *table)
+{
+  if (!g_main_context_iteration (NULL, FALSE))
+    g_usleep (200);
+  if (table->host != NULL)
+    bm_host_tick (table->host, now_ms ());
+  for (guint i = 0; i < MAX_GUESTS; i++)
+    if (table->guests[i].guest != NULL)
+      bm_guest_tick (table->guests[i].guest, now_ms ());
+}
+
+/* Far longer than it takes. */
+#define wait_for(table, condition)                                                                                     \
+  G_STMT_START                                                                                                         \
+    {                                                                                                                  \
+      gint64 deadline = now_ms () + 60000;                                                                             \
+                                                                                                                       \
+      while (!(condition))                                                                                             \
+        {                                                                                                              \
+          g_assert_cmpint (now_ms (), <, deadline);                                                                    \
+          turn (table);                                                                                                \
+        }                                                                                                              \
+    }                                                                                                                  \
+  G_STMT_END
+
+static gboolean
+have_phase (Table        *table,
+            BmGuestPhase  phase)
+{
+  for (guint i = 0; i < table->n_guests; i++)
+    if (bm_guest_get_phase (table->guests[i].guest) != phase)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+can_start (Table *table)
+{
+  for (guint i = 0; i < table->n_guests; i++)
+    {
+      g_autoptr (GVariant) missing = bm_guest_dup_missing_sets (table->guests[i].guest);
+
+      if (g_variant_n_children (missing) > 0)
+        return FALSE;
+      bm_guest_set_ready (table->guests[i].guest, TRUE);
+    }
+
+  return bm_host_get_can_start (table->host);
+}
+
+static gboolean
+is_over (Table *table)
+{
+  for (guint i = 0; i < table->n_guests; i++)
+    if (bm_host_get_verdict (table->host, bm_guest_get_id (table->guests[i].guest)) == BM_VERDICT_OPEN)
+      return FALSE;
+
+  return bm_host_get_phase (table->host) == BM_HOST_OVER && have_phase (table, BM_GUEST_OVER);
+}
+
+static void
+start (Table *table)
+{
+  g_autoptr (GError) error = NULL;
+
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY));
+  for (guint i = 0; i < table->n_guests; i++)
+    {
+      bm_guest_want_sets (table->guests[i].guest);
+      bm_guest_take_seat (table->guests[i].guest, i + 1, TRUE, "Visitor");
+    }
+  wait_for (table, can_start (table));
+  bm_host_start (table->host, &error);
+  g_assert_no_error (error);
+  wait_for (table, have_phase (table, BM_GUEST_PLAYING));
+}
+
+static void
+decide (Table *table)
+{
+  test_decide (bm_host_get_session (table->host), &table->random);
+  for (guint i = 0; i < table->n_guests; i++)
+    test_decide (bm_guest_get_session (table->guests[i].guest), &table->random);
+}
+
+static guint
+count_moves (Table *table)
+{
+  return bm_record_get_n_moves (bm_session_get_record (bm_host_get_session (table->host)));
+}
+
+static void
+play_until (Table *table,
+            guint  n_moves)
+{
+  wait_for (table, (decide (table), is_over (table) || count_moves (table) >= n_moves));
+}
+
+static void
+play_to_end (Table *table)
+{
+  play_until (table, G_MAXUINT);
+  for (guint i = 0; i < table->n_guests; i++)
+    test_assert_same_game (bm_host_get_session (table->host), table->guests[i].guest);
+}
+
+static gboolean
+lacks_broker (void)
+{
+  if (bm_mqtt_client_is_available () && test_broker_is_available ())
+    return FALSE;
+
+  g_test_skip (bm_mqtt_client_is_available () ? "Mosquitto is not installed" : "Built without libmosquitto");
+  return TRUE;
+}
+
+/* How many guests the host believes to be there. */
+static guint
+count_present (Table *table)
+{
+  g_autoptr (GVariant) people = bm_host_dup_people (table->host);
+  g_autoptr (GVariant) participants = g_variant_get_child_value (people, 0);
+  guint n = 0;
+
+  for (gsize i = 1; i < g_variant_n_children (participants); i++)
+    {
+      gboolean is_present;
+
+      g_variant_get_child (participants, i, "(@aysbb)", NULL, NULL, &is_present, NULL);
+      n += is_present;
+    }
+
+  return n;
+}
+
+/* -- Tests -- */
+
+static void
+test_game (void)
+{
+  g_autoptr (Table) table = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (3);
+  start (table);
+  play_to_end (table);
+  g_assert_cmpuint (bm_host_get_n_refused (table->host), ==, 0);
+  g_assert_cmpuint (bm_mqtt_carrier_get_n_refused (table->carrier), ==, 0);
+}
+
+/* A guest's program ends in the middle of the game, and comes back. */
+static void
+test_away (void)
+{
+  g_autoptr (Table) table = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (2);
+  start (table);
+  play_until (table, 20);
+  end_guest (table, 0);
+  wait_for (table, count_present (table) == 1);
+  for (guint i = 0; i < 40; i++)
+    test_decide (bm_host_get_session (table->host), &table->random);
+  bm_host_say (table->host, "Where are you?");
+
+  start_guest (table, 0, &table->invitation);
+  wait_for (table, table->guests[0].n_said == 1 && count_present (table) == 2);
+  play_to_end (table);
+}
+
+static gboolean
+is_taken (Table *table,
+          guint  seat)
+{
+  g_autoptr (GVariant) people = bm_host_dup_people (table->host);
+  g_autoptr (GVariant) seats = g_variant_get_child_value (people, 1);
+  g_autoptr (GVariant) holder = NULL;
+
+  g_variant_get_child (seats, seat, "(@ayssb)", &holder, NULL, NULL, NULL);
+  return g_variant_n_children (holder) > 0;
+}
+
+/* Those two are never there at the same time, and yet hear what the other said. */
+static void
+test_taking_turns (void)
+{
+  g_autoptr (Table) table = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (1);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 1);
+  end_guest (table, 0);
+  table->n_guests = 0;
+  wait_for (table, count_present (table) == 0);
+  bm_host_say (table->host, "I have to go.");
+  end_host (table);
+
+  start_guest (table, 0, &table->invitation);
+  wait_for (table, table->guests[0].n_said == 1);
+  g_assert_false (bm_mqtt_carrier_is_there (table->guests[0].carrier, BM_CARRIER_HOST));
+  bm_guest_take_seat (table->guests[0].guest, 1, TRUE, "Visitor");
+  end_guest (table, 0);
+
+  start_host (table);
+  g_assert_false (is_taken (table, 1));
+  wait_for (table, is_taken (table, 1));
+}
+
+/* It forgets everything; those who play do not notice but for a pause. */
+static void
+test_broker_ends (void)
+{
+  g_autoptr (Table) table = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (2);
+  start (table);
+  play_until (table, 15);
+  test_broker_kill (table->broker);
+  wait_for (table, !bm_mqtt_carrier_get_connected (table->carrier)
+                     && !bm_mqtt_carrier_get_connected (table->guests[0].carrier) && count_present (table) == 0);
+  g_assert_nonnull (bm_mqtt_carrier_get_problem (table->carrier));
+  test_decide (bm_host_get_session (table->host), &table->random);
+
+  test_broker_start (table->broker);
+  wait_for (table, count_present (table) == 2);
+  g_assert_null (bm_mqtt_carrier_get_problem (table->carrier));
+  play_to_end (table);
+}
+
+/* -- Strangers -- */
+
+typedef struct
+{
+  BmMqttClient *client;
+  GPtrArray    *topics;
+  GPtrArray    *contents;
+  GError       *error;
+} Stranger;
+
+static void
+stranger_received_cb (Stranger   *stranger,
+                      const char *topic,
+                      GBytes     *bytes)
+{
+  g_ptr_array_add (stranger->topics, g_strdup (topic));
+  g_ptr_array_add (stranger->contents, g_bytes_ref (bytes));
+}
+
+static void
+stranger_ended_cb (Stranger     *stranger,
+                   const GError *error)
+{
+  stranger->error = g_error_copy (error);
+}
+
+static Stranger *
+stranger_new (const BmBroker *broker)
+{
+  static const char *const topics[] = { "#", NULL };
+  Stranger *stranger = g_new0 (Stranger, 1);
+
+  stranger->topics = g_ptr_array_new_with_free_func (g_free);
+  stranger->contents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  stranger->client = bm_mqtt_client_new (broker, &(BmMqttPlan) { .client = "stranger",
+                                                                 .topics = topics,
+                                                                 .will_topic = "strange",
+                                                                 .will = "gone" });
+  g_signal_connect_swapped (stranger->client, "received", G_CALLBACK (stranger_received_cb), stranger);
+  g_signal_connect_swapped (stranger->client, "ended", G_CALLBACK (stranger_ended_cb), stranger);
+  return stranger;
+}
+
+static void
+stranger_free (Stranger *stranger)
+{
+  g_assert_finalize_object (stranger->client);
+  g_ptr_array_unref (stranger->topics);
+  g_ptr_array_unref (stranger->contents);
+  g_clear_error (&stranger->error);
+  g_free (stranger);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stranger, stranger_free)
+
+static Stranger *
+come_to_table (Table *table)
+{
+  g_autoptr (BmBroker) address = test_broker_dup_address (table->broker);
+  Stranger *stranger = stranger_new (address);
+
+  wait_for (table, bm_mqtt_client_is_connected (stranger->client));
+  return stranger;
+}
+
+static gboolean
+contains (GBytes     *bytes,
+          const char *text)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  for (gsize i = 0; i + strlen (text) <= length; i++)
+    if (memcmp (data + i, text, strlen (text)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whoever reads everything learns nothing. */
+static void
+test_listening (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (Stranger) stranger = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (2);
+  stranger = come_to_table (table);
+  start (table);
+  bm_host_say (table->host, "secret");
+  play_to_end (table);
+  g_assert_cmpuint (stranger->topics->len, >, 100);
+  for (guint i = 0; i < stranger->topics->len; i++)
+    {
+      const char *topic = g_ptr_array_index (stranger->topics, i);
+      GBytes *bytes = g_ptr_array_index (stranger->contents, i);
+
+      g_assert_true (g_regex_match_simple ("^bigmonster/[0-9a-f]{32}/(host|guest|here)/([0-9a-f]{32}|host)$", topic, 0,
+                                           0));
+      g_assert_false (contains (bytes, "secret") || contains (bytes, "Visitor") || contains (bytes, "Hostess"));
+      if (strstr (topic, "/here/") == NULL)
+        g_assert_true (contains (bytes, "BM"));
+    }
+}
+
+static GBytes *
+create_rubbish (Table *table)
+{
+  gsize length = bm_random_below (&table->random, 200);
+  guint8 *data = g_malloc (length + 1);
+
+  for (gsize i = 0; i < length; i++)
+    data[i] = (guint8) bm_random_below (&table->random, 256);
+  if (length > 2 && bm_random_below (&table->random, 2) == 0)
+    memcpy (data, "BM\1", 3);
+  return g_bytes_new_take (data, length);
+}
+
+/* Publishes under a topic of the table what belongs under another one, what has been there before, and rubbish. */
+static void
+disturb (Table    *table,
+         Stranger *stranger)
+{
+  guint n = stranger->topics->len;
+  guint seen = bm_random_below (&table->random, n);
+  g_autofree char *topic = g_strdup (g_ptr_array_index (stranger->topics, bm_random_below (&table->random, n)));
+  g_autoptr (GBytes) rubbish = create_rubbish (table);
+  g_autoptr (GBytes) gone = g_bytes_new_static ("0", 1);
+  GBytes *old = g_ptr_array_index (stranger->contents, seen);
+
+  if (strstr (topic, "/here/") != NULL)
+    bm_mqtt_client_publish (stranger->client, topic, bm_random_below (&table->random, 2) == 0 ? gone : rubbish,
+                            bm_random_below (&table->random, 2) == 0);
+  else
+    bm_mqtt_client_publish (stranger->client, topic, bm_random_below (&table->random, 2) == 0 ? old : rubbish, FALSE);
+}
+
+/* Whoever publishes what they like does not stop a game, and nobody is sent away for it. */
+static void
+test_rubbish (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (Stranger) stranger = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (2);
+  stranger = come_to_table (table);
+  start (table);
+  for (guint i = 0; i < 300; i++)
+    {
+      disturb (table, stranger);
+      decide (table);
+      turn (table);
+    }
+  wait_for (table, bm_host_get_n_refused (table->host) >= 20);
+  play_to_end (table);
+}
+
+/* The topic in which a guest would say that it is gone; %NULL before the guest has been sent something. */
+static char *
+find_report_topic (Stranger *stranger)
+{
+  for (guint i = 0; i < stranger->topics->len; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (stranger->topics, i), "/", -1);
+
+      if (g_str_equal (parts[2], "guest"))
+        return g_strdup_printf ("bigmonster/%s/here/%s", parts[1], parts[3]);
+    }
+
+  return NULL;
+}
+
+/* A stranger says that somebody is gone: that is contradicted. */
+static void
+test_false_report (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (Stranger) stranger = NULL;
+  g_autoptr (GBytes) gone = g_bytes_new_static ("0", 1);
+  g_autofree char *topic = NULL;
+  g_autofree char *of_host = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (1);
+  stranger = come_to_table (table);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 1);
+  bm_host_say (table->host, "Hello");
+  wait_for (table, (g_free (topic), topic = find_report_topic (stranger)) != NULL);
+  of_host = g_strdup_printf ("%.*s/host", (int) (strrchr (topic, '/') - topic), topic);
+
+  bm_mqtt_client_publish (stranger->client, of_host, gone, TRUE);
+  wait_for (table, !bm_mqtt_carrier_is_there (table->guests[0].carrier, BM_CARRIER_HOST));
+  wait_for (table, bm_mqtt_carrier_is_there (table->guests[0].carrier, BM_CARRIER_HOST));
+
+  bm_mqtt_client_publish (stranger->client, topic, gone, FALSE);
+  wait_for (table, count_present (table) == 0);
+  wait_for (table, count_present (table) == 1);
+}
+
+/* Whoever has been told another key of the host is not let in. */
+static void
+test_wrong_key (void)
+{
+  g_autoptr (Table) table = NULL;
+  BmInvitation invitation;
+  BmKeyPair other;
+
+  if (lacks_broker ())
+    return;
+
+  table = table_new (1);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY));
+  invitation = table->invitation;
+  bm_key_pair_draw (&other);
+  memcpy (invitation.host, other.open, BM_KEY_BYTES);
+  start_guest (table, 1, &invitation);
+  wait_for (table, bm_host_get_n_refused (table->host) >= 2);
+  g_assert_cmpint (bm_guest_get_phase (table->guests[1].guest), ==, BM_GUEST_JOINING);
+  g_assert_cmpuint (count_present (table), ==, 1);
+}
+
+/* -- Brokers that are of no use -- */
+
+/* Until it is connected or has failed. */
+static Stranger *
+try_broker (const BmBroker *address)
+{
+  Stranger *stranger = stranger_new (address);
+  gint64 deadline = now_ms () + 60000;
+
+  while (stranger->error == NULL && !bm_mqtt_client_is_connected (stranger->client))
+    {
+      g_assert_cmpint (now_ms (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+
+  return stranger;
+}
+
+static void
+assert_problem (const BmBroker *address,
+                BmBrokerError   problem)
+{
+  g_autoptr (Stranger) stranger = try_broker (address);
+
+  g_assert_error (stranger->error, BM_BROKER_ERROR, (int) problem);
+}
+
+static void
+test_problems (void)
+{
+  g_autoptr (TestBroker) broker = NULL;
+  g_autoptr (BmBroker) address = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  broker = test_broker_new ("allow_anonymous false\n");
+  address = test_broker_dup_address (broker);
+  assert_problem (address, BM_BROKER_ERROR_UNREACHABLE);
+  test_broker_start (broker);
+  assert_problem (address, BM_BROKER_ERROR_REFUSED);
+}
+
+/* Returns %FALSE if there is no program that makes one. */
+static gboolean
+make_certificate (const char *key,
+                  const char *certificate)
+{
+  g_autoptr (GSubprocess) process
+    = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL, "openssl", "req",
+                        "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=broker", "-addext",
+                        "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate, NULL);
+
+  return process != NULL && g_subprocess_wait_check (process, NULL, NULL);
+}
+
+/* A broker has to prove who it is. */
+static void
+test_certificate (void)
+{
+  g_autoptr (TestBroker) broker = NULL;
+  g_autoptr (BmBroker) address = NULL;
+  g_autoptr (Stranger) welcome = NULL;
+  g_autofree char *certificate = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *options = NULL;
+
+  if (lacks_broker ())
+    return;
+
+  broker = test_broker_new ("");
+  certificate = g_build_filename (test_broker_get_folder (broker), "certificate.pem", NULL);
+  key = g_build_filename (test_broker_get_folder (broker), "key.pem", NULL);
+  if (!make_certificate (key, certificate))
+    {
+      g_test_skip ("OpenSSL is not installed");
+      return;
+    }
+  options = g_strdup_printf (ALLOWS_ALL "certfile %s\nkeyfile %s\n", certificate, key);
+  test_broker_set_options (broker, options);
+  test_broker_start (broker);
+  address = test_broker_dup_address (broker);
+  address->is_secure = TRUE;
+
+  g_unsetenv ("SSL_CERT_FILE");
+  assert_problem (address, BM_BROKER_ERROR_UNTRUSTED);
+  g_setenv ("SSL_CERT_FILE", certificate, TRUE);
+  welcome = try_broker (address);
+  g_assert_no_error (welcome->error);
+  g_free (address->host);
+  address->host = g_strdup ("localhost");
+  assert_problem (address, BM_BROKER_ERROR_UNTRUSTED);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/mqtt/game", test_game);
+  g_test_add_func ("/mqtt/away", test_away);
+  g_test_add_func ("/mqtt/taking-turns", test_taking_turns);
+  g_test_add_func ("/mqtt/broker-ends", test_broker_ends);
+  g_test_add_func ("/mqtt/listening", test_listening);
+  g_test_add_func ("/mqtt/rubbish", test_rubbish);
+  g_test_add_func ("/mqtt/false-report", test_false_report);
+  g_test_add_func ("/mqtt/wrong-key", test_wrong_key);
+  g_test_add_func ("/mqtt/problems", test_problems);
+  g_test_add_func ("/mqtt/certificate", test_certificate);
+
+  return g_test_run ();
+}
