@@ -7,24 +7,6 @@
 
 #include "bm-json-path.h"
 
-/* All elements of a list share the row of the list. */
-static const BmFormatMember *
-find_row (const GArray *steps,
-          guint         n_steps)
-{
-  const BmFormatMember *row = bm_format_get_root ();
-
-  for (guint i = 0; row != NULL && i < n_steps; i++)
-    {
-      const char *member = g_array_index (steps, BmJsonStep, i).member;
-
-      if (member != NULL)
-        row = bm_format_find_member (row->object, member);
-    }
-
-  return row;
-}
-
 /**
  * bm_member_order_find:
  * @steps: (element-type BmJsonStep): the path of an object of a set
@@ -36,7 +18,7 @@ BmFormatObjectId
 bm_member_order_find (const GArray *steps,
                       guint         n_steps)
 {
-  const BmFormatMember *row = find_row (steps, n_steps);
+  const BmFormatMember *row = bm_format_find_row (steps, n_steps);
 
   return row != NULL ? row->object : BM_FORMAT_NOTHING;
 }

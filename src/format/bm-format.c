@@ -8,6 +8,8 @@
 
 #include "bm-format.h"
 
+#include "bm-json-path.h"
+
 /* Most names differ in their first letters, and equal ones are usually the same literal, so comparing them rarely
  * needs a function call. */
 static inline gboolean
@@ -58,6 +60,32 @@ bm_format_find_member (BmFormatObjectId  object,
   guint index = bm_format_object_find (self, name, 0);
 
   return index < self->n_members ? &self->members[index] : NULL;
+}
+
+/**
+ * bm_format_find_row:
+ * @steps: (element-type BmJsonStep): the path of a place in a set
+ * @n_steps: number of @steps to use
+ *
+ * Follows a path. All elements of a list share the row of the list, and all values by ID that of the object around them.
+ *
+ * Returns: (nullable): the row of the place; %NULL if the format does not know it
+ */
+const BmFormatMember *
+bm_format_find_row (const GArray *steps,
+                    guint         n_steps)
+{
+  const BmFormatMember *row = bm_format_get_root ();
+
+  for (guint i = 0; row != NULL && i < n_steps; i++)
+    {
+      const char *member = g_array_index (steps, BmJsonStep, i).member;
+
+      if (member != NULL && row->form != BM_FORMAT_FORM_BY_ID)
+        row = bm_format_find_member (row->object, member);
+    }
+
+  return row;
 }
 
 /**

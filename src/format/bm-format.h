@@ -223,6 +223,8 @@ guint                 bm_format_object_find     (const BmFormatObject   *self,
                                                  guint                   first);
 const BmFormatMember *bm_format_find_member     (BmFormatObjectId        object,
                                                  const char             *name);
+const BmFormatMember *bm_format_find_row        (const GArray           *steps,
+                                                 guint                   n_steps);
 gboolean              bm_format_find_count      (const char             *name,
                                                  BmCounting             *counting);
 guint                 bm_format_count_get_since (const BmFormatCount    *self,

@@ -149,17 +149,14 @@ dup_sentence_path (const char       *path,
                    BmFormatObjectId *object)
 {
   g_autoptr (GArray) steps = path != NULL ? bm_json_path_parse (path) : NULL;
-  const BmFormatMember *row = bm_format_get_root ();
 
   for (guint i = 0; steps != NULL && i < steps->len; i++)
     {
-      const BmJsonStep *step = &g_array_index (steps, BmJsonStep, i);
+      const BmFormatMember *row = bm_format_find_row (steps, i + 1);
 
-      if (step->member != NULL)
-        row = bm_format_find_member (row->object, step->member);
-      if (row == NULL)
-        return NULL;
-      if (is_sentence (row->object) && (row->form == BM_FORMAT_FORM_ONE || step->member == NULL))
+      if (row == NULL || !is_sentence (row->object))
+        continue;
+      if (row->form == BM_FORMAT_FORM_ONE || g_array_index (steps, BmJsonStep, i).member == NULL)
         {
           *object = row->object;
           return bm_json_path_to_string (steps, i + 1);
@@ -198,30 +195,14 @@ say_sentence (const BmSetRevision *revision,
 
 /* -- Values -- */
 
-static const BmFormatMember *
-find_row (const char *path)
-{
-  g_autoptr (GArray) steps = bm_json_path_parse (path);
-  const BmFormatMember *row = bm_format_get_root ();
-
-  for (guint i = 0; steps != NULL && i < steps->len && row != NULL; i++)
-    {
-      const BmJsonStep *step = &g_array_index (steps, BmJsonStep, i);
-
-      if (step->member != NULL && row->form != BM_FORMAT_FORM_BY_ID)
-        row = bm_format_find_member (row->object, step->member);
-    }
-
-  return row;
-}
-
 static char *
 say_value (const BmSetRevision *revision,
            const char          *path)
 {
   static const BmFormatMember unknown = { .type = BM_FORMAT_TYPE_ANY };
   JsonNode *node = path != NULL ? bm_json_tree_get (revision->root, path) : NULL;
-  const BmFormatMember *row = path != NULL ? find_row (path) : NULL;
+  g_autoptr (GArray) steps = path != NULL ? bm_json_path_parse (path) : NULL;
+  const BmFormatMember *row = steps != NULL ? bm_format_find_row (steps, steps->len) : NULL;
   char *words;
 
   if (node == NULL)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-format.h"
+#include "bm-json-path.h"
 #include "bm-rules.h"
 
 /* The table of the set format by itself. */
@@ -110,6 +111,37 @@ test_enumerations (void)
     }
 }
 
+/* A path leads to its row, through lists and values by ID. */
+static void
+test_find_row (void)
+{
+  static const struct
+  {
+    const char *path;
+    const char *name;  /* NULL: the format knows no such place */
+  } rows[] = {
+    { "$.tiles", "tiles" },
+    { "$.tiles[3]", "tiles" },
+    { "$.tiles[3].points", "points" },
+    { "$.tiles[3].rules[0].each.terrain", "terrain" },
+    { "$.tiles[3].symbols", "symbols" },
+    { "$.tiles[3].symbols.reed", "symbols" },
+    { "$.tiles[3].copies[\"2\"]", "2" },
+    { "$.tiles[3].art.colours.body", "body" },
+    { "$.wheels", NULL },
+    { "$.tiles[3].wheels.spokes", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GArray) steps = bm_json_path_parse (rows[i].path);
+      const BmFormatMember *row = bm_format_find_row (steps, steps->len);
+
+      g_assert_cmpstr (row != NULL ? row->name : NULL, ==, rows[i].name);
+      g_assert_true (bm_format_find_row (steps, 0) == bm_format_get_root ());
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -120,6 +152,7 @@ main (int    argc,
   g_test_add_func ("/format/rows", test_rows);
   g_test_add_func ("/format/counts", test_counts);
   g_test_add_func ("/format/enumerations", test_enumerations);
+  g_test_add_func ("/format/find-row", test_find_row);
 
   return g_test_run ();
 }
