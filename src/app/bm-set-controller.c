@@ -9,6 +9,7 @@
 
 #include "bm-changes-page.h"
 #include "bm-dialogs.h"
+#include "bm-export-window.h"
 #include "bm-export.h"
 #include "bm-file.h"
 #include "bm-folder-lock.h"
@@ -362,6 +363,22 @@ item_exported_cb (BmSetController *self,
   bm_export_set (self->window, bm_set_entry_get_root (item), name);
 }
 
+static gboolean
+has_errors (BmDocument *document)
+{
+  GListModel *problems = bm_document_get_problems (document);
+
+  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
+
+      if (bm_problem_item_is_error (item))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 export_table (BmWindow   *window,
               BmDocument *document,
@@ -382,6 +399,9 @@ document_exported_cb (BmSetController *self,
 
   if (g_str_equal (what, "table"))
     export_table (self->window, document, name);
+  else if (g_str_equal (what, "pictures"))
+    gtk_window_present (GTK_WINDOW (bm_export_window_new (GTK_WINDOW (self->window), document, bm_set_page_get_path (page),
+                                                          has_errors (document))));
   else
     bm_export_set (self->window, bm_document_get_root (document), name);
 }
@@ -420,22 +440,6 @@ static void
 table_applied_cb (BmSetController *self)
 {
   bm_window_go (self->window, "set");
-}
-
-static gboolean
-has_errors (BmDocument *document)
-{
-  GListModel *problems = bm_document_get_problems (document);
-
-  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
-    {
-      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
-
-      if (bm_problem_item_is_error (item))
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 static void

@@ -569,7 +569,7 @@ install_signals (void)
   /**
    * BmSetPage::exported:
    * @self: the page
-   * @what: "set" or "table": its file, or its numbers for spreadsheets
+   * @what: "set", "table" or "pictures": its file, its numbers for spreadsheets, or what its things look like
    *
    * The person wants to export the set.
    */
@@ -753,6 +753,20 @@ bm_set_page_get_document (BmSetPage *self)
   g_return_val_if_fail (BM_IS_SET_PAGE (self), NULL);
 
   return self->document;
+}
+
+/**
+ * bm_set_page_get_path:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the thing that is shown
+ */
+const char *
+bm_set_page_get_path (BmSetPage *self)
+{
+  g_return_val_if_fail (BM_IS_SET_PAGE (self), NULL);
+
+  return bm_set_editor_get_path (self->editor);
 }
 
 /**

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BmSetPage, bm_set_page, BM, SET_PAGE, BmPage)
 
 BmDocument *bm_set_page_get_document (BmSetPage   *self);
+const char *bm_set_page_get_path     (BmSetPage   *self);
 void        bm_set_page_set_document (BmSetPage   *self,
                                       BmDocument  *document);
 void        bm_set_page_go_to         (BmSetPage  *self,

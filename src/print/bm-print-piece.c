@@ -334,6 +334,22 @@ add_thing (Plan       *self,
 }
 
 /**
+ * bm_print_pieces_have:
+ * @kind: a kind of things
+ *
+ * Returns: whether such things are made of cardboard
+ */
+gboolean
+bm_print_pieces_have (BmThingKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (printed_kinds); i++)
+    if (printed_kinds[i] == kind)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
  * bm_print_pieces_new:
  * @rules: the rules
  * @choice: what is printed

@@ -74,9 +74,10 @@ typedef struct
   const char *const *only;
 } BmPrintChoice;
 
-GArray   *bm_print_pieces_new (const BmRules        *rules,
-                               const BmPrintChoice  *choice,
-                               const BmPrintOptions *options,
-                               GError              **error);
+gboolean  bm_print_pieces_have (BmThingKind           kind);
+GArray   *bm_print_pieces_new  (const BmRules        *rules,
+                                const BmPrintChoice  *choice,
+                                const BmPrintOptions *options,
+                                GError              **error);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include "bm-about.h"
 #include "bm-changes-page.h"
+#include "bm-export-window.h"
+#include "bm-library.h"
 #include "bm-app.h"
 #include "bm-chart-view.h"
 #include "bm-measurement.h"
@@ -869,10 +871,13 @@ test_dialogs (Fixture       *fixture,
 {
   g_autoptr (GtkBuilder) builder
     = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
+  g_autoptr (BmSet) set = bm_library_load_shipped ("base", NULL);
+  g_autoptr (BmDocument) document = bm_document_new (bm_set_get_root (set), NULL);
 
   look_at_dialog (fixture, GTK_WINDOW (bm_preferences_window_new (NULL)), "preferences");
   look_at_dialog (fixture, GTK_WINDOW (bm_about_window_new (NULL)), "about");
   look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base", TRUE)), "print");
+  look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, document, "$.tiles[0]", TRUE)), "export-pictures");
   look_at_dialog (fixture, GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), "shortcuts");
 }
 

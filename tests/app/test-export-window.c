@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-export-window.h"
+#include "bm-library.h"
+#include "session-util.h"
+#include "../dialog-util.h"
+
+/* What of a set is written into a folder. */
+
+typedef struct
+{
+  BmDocument *document;
+  GtkWidget  *window;
+  GFile      *folder;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  path)
+{
+  g_autoptr (BmSet) set = bm_library_load_shipped ("base", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("bm-export-XXXXXX", NULL);
+
+  fixture->document = bm_document_new (bm_set_get_root (set), NULL);
+  fixture->window = bm_export_window_new (NULL, fixture->document, path, FALSE);
+  fixture->folder = g_file_new_for_path (folder);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+  test_tree_delete (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+static gboolean
+is_shown_type (GtkWidget *widget,
+               gpointer   type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, GPOINTER_TO_SIZE (type)) && gtk_widget_get_visible (widget);
+}
+
+static gpointer
+find_shown (Fixture *fixture,
+            GType    type)
+{
+  return test_find_widget (fixture->window, is_shown_type, GSIZE_TO_POINTER (type));
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return find_shown (data, GTK_TYPE_PROGRESS_BAR) == NULL;
+}
+
+static void
+export (Fixture *fixture)
+{
+  bm_export_window_write (BM_EXPORT_WINDOW (fixture->window), fixture->folder);
+  g_assert_true (test_wait (is_done, fixture));
+}
+
+static gboolean
+has_file (Fixture    *fixture,
+          const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
+
+  return g_file_query_exists (file, NULL);
+}
+
+static guint
+count_files (Fixture *fixture)
+{
+  g_autoptr (GDir) folder = g_dir_open (g_file_peek_path (fixture->folder), 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (folder) != NULL)
+    n++;
+
+  return n;
+}
+
+static gboolean
+has_label (GtkWidget *widget,
+           gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* The thing that was shown, with its back. */
+static void
+test_thing (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *resolution = find_shown (fixture, GTK_TYPE_SPIN_BUTTON);
+
+  g_assert_nonnull (find_shown (fixture, ADW_TYPE_COMBO_ROW));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (resolution), 100);
+  g_assert_nonnull (test_find_widget (fixture->window, has_label, (gpointer) "A tile has 197 × 394 pixels"));
+  export (fixture);
+  g_assert_cmpuint (count_files (fixture), ==, 2);
+  g_assert_true (has_file (fixture, "tile-desert.png"));
+  g_assert_true (has_file (fixture, "tile-back.png"));
+  g_assert_nonnull (test_find_widget (fixture->window, has_label, (gpointer) "2 files exported to “bm-export-"));
+}
+
+static void
+test_whole_set (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_assert_null (find_shown (fixture, ADW_TYPE_COMBO_ROW));
+  gtk_spin_button_set_value (find_shown (fixture, GTK_TYPE_SPIN_BUTTON), 20);
+  export (fixture);
+  g_assert_cmpuint (count_files (fixture), >, 70);
+  g_assert_true (has_file (fixture, "explorer-back.png"));
+}
+
+/* The export ends with the window. */
+static void
+test_closed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  bm_export_window_write (BM_EXPORT_WINDOW (fixture->window), fixture->folder);
+  g_assert_nonnull (find_shown (fixture, GTK_TYPE_PROGRESS_BAR));
+}
+
+static void
+test_failure (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/dev/null/nowhere");
+
+  bm_export_window_write (BM_EXPORT_WINDOW (fixture->window), nowhere);
+  g_assert_true (test_wait (is_done, fixture));
+  test_answer (GTK_WINDOW (fixture->window), "", "close");
+  export (fixture);
+  g_assert_cmpuint (count_files (fixture), ==, 2);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const char *desert = "$.tiles[23]", *edition = "$.editions[0]";
+
+  test_do_without_bus ();
+  test_begin (&argc, &argv);
+  bm_app_init ();
+
+  g_test_add ("/export-window/thing", Fixture, desert, set_up, test_thing, tear_down);
+  g_test_add ("/export-window/whole-set", Fixture, NULL, set_up, test_whole_set, tear_down);
+  g_test_add ("/export-window/no-picture", Fixture, edition, set_up, test_whole_set, tear_down);
+  g_test_add ("/export-window/closed", Fixture, NULL, set_up, test_closed, tear_down);
+  g_test_add ("/export-window/failure", Fixture, desert, set_up, test_failure, tear_down);
+
+  return g_test_run ();
+}
