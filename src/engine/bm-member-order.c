@@ -111,5 +111,5 @@ bm_member_order_apply (JsonNode     *node,
 {
   g_return_if_fail (node != NULL);
 
-  sort_below (node, find_row (steps, n_steps));
+  sort_below (node, bm_format_find_row (steps, n_steps));
 }
