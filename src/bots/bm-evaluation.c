@@ -198,6 +198,8 @@ guess_luck (const BmCount *count)
       return 10;
     case BM_COUNTING_BETWEEN:
       return 8;
+    case BM_COUNTING_LARGEST_GROUP:
+      return luck[BM_WHERE_ANYWHERE] / count->nth;
     case BM_COUNTING_LONGEST_LINE:
       return 25;
     case BM_COUNTING_WIDTH:

@@ -20,6 +20,7 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "not", BM_COUNT_FILTER_EXCEPT },
   { "line", BM_COUNT_FILTER_LINE },
   { "min_size", BM_COUNT_FILTER_MIN_SIZE },
+  { "nth", BM_COUNT_FILTER_NTH },
   { "along", BM_COUNT_FILTER_ALONG },
   { "side", BM_COUNT_FILTER_SIDE },
   { "where", BM_COUNT_FILTER_WHERE },

@@ -36,6 +36,7 @@ typedef enum
   BM_COUNT_FILTER_TAKE      = 1 << 22,
   BM_COUNT_FILTER_EXCEPT_TILES = 1 << 23,  /* a part of BM_COUNT_FILTER_EXCEPT, chosen by name */
   BM_COUNT_FILTER_MIN_OF_KIND = 1 << 24,
+  BM_COUNT_FILTER_NTH       = 1 << 25,
 } BmCountFilters;
 
 /* Tiles are filtered by these, or by name: choosing one clears the other. */
@@ -47,7 +48,7 @@ typedef struct
   const char     *member;
   BmCountFilters  filter;
 } BmCountFilterMember;
-#define BM_N_COUNT_FILTER_MEMBERS 26
+#define BM_N_COUNT_FILTER_MEMBERS 27
 
 extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS];
 

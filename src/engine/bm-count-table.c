@@ -259,7 +259,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_best_points, .is_size = TRUE,
   },
   [BM_COUNTING_LARGEST_GROUP] = {
-    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_largest_group, .is_size = TRUE,
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look_at_all = bm_look_largest_group,
   },
   [BM_COUNTING_GROUPS] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_groups,

@@ -47,6 +47,7 @@ typedef guint32 (*BmFindTiles) (const BmZone   *zone,
  * @medal: the weight of a medal of the board
  * @find: for %BM_COUNTER_AROUND: which tiles count
  * @look: for %BM_COUNTER_LOOK: what there is in a zone; %NULL: the weights of the tiles
+ * @look_at_all: the same of what several zones have together, if that is neither the sum nor the greatest of them
  * @is_size: whether of several zones the greatest counts, and not the sum
  *
  * A row of the table. What has no weight adds nothing.
@@ -65,6 +66,7 @@ typedef struct
   BmWeigh        medal;
   BmFindTiles    find;
   BmLook         look;
+  BmLookAtAll    look_at_all;
   gboolean       is_size;
 } BmCountMethod;
 

@@ -28,6 +28,7 @@ static const struct
   { .member = "along", .offset = G_STRUCT_OFFSET (BmCount, along) },
   { .member = "side", .offset = G_STRUCT_OFFSET (BmCount, side) },
   { .member = "min_size", .offset = G_STRUCT_OFFSET (BmCount, min_size) },
+  { .member = "nth", .offset = G_STRUCT_OFFSET (BmCount, nth) },
   { .member = "by", .offset = G_STRUCT_OFFSET (BmCount, by), .first = 1 },
   { .member = "take", .offset = G_STRUCT_OFFSET (BmCount, take) },
   { .member = "min_of_kind", .offset = G_STRUCT_OFFSET (BmCount, min_of_kind) },

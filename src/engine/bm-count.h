@@ -141,6 +141,7 @@ struct _BmCount
   int            along;        /* of a line: BM_ALONG_ROW, BM_ALONG_COLUMN; -1: either */
   int            side;         /* of the border: BmBorder; -1 if that is not asked for */
   int            min_size;     /* of groups */
+  int            nth;          /* of the groups by size, from 1 */
   BmBy           by;
   BmTake         take;         /* if @by is not BM_BY_NOTHING */
   int            min_of_kind;  /* of which there are fewer is as good as none */

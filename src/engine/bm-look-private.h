@@ -70,8 +70,9 @@ guint32     bm_look_find_tiles         (const BmScene *scene,
                                         guint          index);
 
 /* Shapes */
-guint32     bm_look_find_largest_group (const BmZone  *zone,
-                                        guint32        taken);
+guint32     bm_look_find_group_of_size (const BmZone  *zone,
+                                        guint32        taken,
+                                        int            size);
 guint32     bm_look_find_groups        (const BmZone  *zone,
                                         guint32        taken,
                                         int            min_size);

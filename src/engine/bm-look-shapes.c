@@ -12,39 +12,72 @@
 
 /* -- Shapes -- */
 
-static guint32
-larger (guint32 a,
-        guint32 b)
-{
-  return __builtin_popcount (b) > __builtin_popcount (a) ? b : a;
-}
-
+/* The first group with just so many tiles. */
 guint32
-bm_look_find_largest_group (const BmZone *zone,
-                            guint32       taken)
+bm_look_find_group_of_size (const BmZone *zone,
+                            guint32       taken,
+                            int           size)
 {
-  guint32 largest = 0;
-
   while (taken != 0)
     {
       guint32 group = bm_look_spread (zone, taken & -taken, taken);
 
-      largest = larger (largest, group);
+      if (__builtin_popcount (group) == size)
+        return group;
       taken &= ~group;
     }
 
-  return largest;
+  return 0;
+}
+
+/* Puts a size where it belongs among the @n greatest, which come first. */
+static void
+note_size (int *sizes,
+           int  n,
+           int  size)
+{
+  for (int i = 0; i < n; i++)
+    if (size > sizes[i])
+      {
+        int smaller = sizes[i];
+
+        sizes[i] = size;
+        size = smaller;
+      }
+}
+
+static void
+note_group_sizes (const BmZone *zone,
+                  guint32       taken,
+                  int          *sizes,
+                  int           n)
+{
+  while (taken != 0)
+    {
+      guint32 group = bm_look_spread (zone, taken & -taken, taken);
+
+      note_size (sizes, n, __builtin_popcount (group));
+      taken &= ~group;
+    }
 }
 
 int
 bm_look_largest_group (const BmScene *scene,
-                       guint          seat,
                        guint          count,
                        guint          index)
 {
-  const BmZone *zone = bm_scene_get_zone (scene, seat);
+  int sizes[BM_MAX_NTH] = { 0 };
+  int nth = scene->rules->counts[count]->nth;
 
-  return __builtin_popcount (bm_look_find_largest_group (zone, bm_look_find_tiles (scene, zone, count, index)));
+  for (guint seat = 0; scene->seats >> seat != 0; seat++)
+    {
+      const BmZone *zone = bm_scene_get_zone (scene, seat);
+
+      if ((scene->seats >> seat & 1) && bm_look_has_begun (zone))
+        note_group_sizes (zone, bm_look_find_tiles (scene, zone, count, index), sizes, nth);
+    }
+
+  return sizes[nth - 1];
 }
 
 /* The tiles in groups of at least so many. */

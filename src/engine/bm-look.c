@@ -96,6 +96,8 @@ bm_look (const BmScene *scene,
 
   if (scene->rules->counts[count]->by != BM_BY_NOTHING)
     return bm_look_at_kinds (scene, count, index);
+  if (row->look_at_all != NULL)
+    return row->look_at_all (scene, count, index);
 
   for (guint seat = 0; scene->seats >> seat != 0; seat++)
     if ((scene->seats >> seat & 1) && bm_look_has_begun (bm_scene_get_zone (scene, seat)))
@@ -175,7 +177,7 @@ bm_look_find_counted (const BmScene *scene,
   switch ((guint) value->what)
     {
     case BM_COUNTING_LARGEST_GROUP:
-      return bm_look_find_largest_group (zone, taken);
+      return bm_look_find_group_of_size (zone, taken, bm_look_largest_group (scene, count, index));
     case BM_COUNTING_GROUPS:
       return bm_look_find_groups (zone, taken, value->min_size);
     case BM_COUNTING_LONGEST_LINE:

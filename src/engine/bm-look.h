@@ -13,6 +13,11 @@ typedef int (*BmLook) (const BmScene *scene,
                        guint          count,
                        guint          index);
 
+/** BmLookAtAll: the same in the zones of all seats of the scene. */
+typedef int (*BmLookAtAll) (const BmScene *scene,
+                            guint          count,
+                            guint          index);
+
 int bm_look (const BmScene *scene,
              guint          count,
              guint          index);
@@ -25,7 +30,6 @@ guint32 bm_look_find_counted (const BmScene *scene,
                               guint          index);
 
 int bm_look_largest_group (const BmScene *scene,
-                           guint          seat,
                            guint          count,
                            guint          index);
 int bm_look_groups (const BmScene *scene,

@@ -355,6 +355,7 @@ static const BmFormatMember count_members[] = {
   { "along", "A row or a column; without it, whichever is longer.", WORD (bm_along_names), SINCE (2) },
   { "side", "The border of the zone on this side.", WORD (bm_border_names), SINCE (2) },
   { "min_size", "Groups with at least this many tiles.", INTEGER (1, BM_MAX_TILES_IN_GROUP), STANDARD (1), SINCE (2) },
+  { "nth", "Which of the groups, by size: 1 is the largest.", INTEGER (1, BM_MAX_NTH), STANDARD (1), SINCE (2) },
   { "by", "Counted by kinds, which these are.", WORD (bm_by_names), SINCE (2) },
   { "take", "What of the kinds is taken.", WORD (bm_take_names), STANDARD (0), SINCE (2) },
   { "min_of_kind", "Kinds of which there are fewer are as if there were none.", INTEGER (1, BM_MAX_OF_KIND), STANDARD (1),

@@ -50,6 +50,7 @@
 #define BM_MAX_PER            100
 #define BM_MAX_DISTANCE       40
 #define BM_MAX_TILES_IN_GROUP 22
+#define BM_MAX_NTH            4     /* largest group */
 #define BM_MAX_OF_KIND        100
 #define BM_MAX_COUNT_DEPTH    4     /* counts in counts */
 #define BM_MAX_RULE_COUNTS    32

@@ -13,6 +13,7 @@
 
 #include "bm-format.h"
 #include "bm-noun-words.h"
+#include "bm-shape-words.h"
 
 typedef void (*Describe) (const BmSaidCount *count,
                           BmPhrase          *phrase);
@@ -260,31 +261,6 @@ describe_points (const BmSaidCount *count,
                   g_strdup_printf (C_("many", "points on the line “%s”"), lines));
 }
 
-/* The tiles of something that is made of tiles: @words with one %s for “tile” or “tiles”, @words_of with a second one for
- * the tiles that it is made of. */
-#define SAY_TILES_IN(count, words, words_of, phrase) \
-  G_STMT_START \
-  { \
-    g_autofree char *_of = dup_tiles_of (count, phrase); \
- \
-    if (bm_filter_words_has_filters (count)) \
-      BM_PHRASE_NARROW_WITH (phrase, words_of, _of); \
-    else \
-      BM_PHRASE_NARROW (phrase, words); \
-  } \
-  G_STMT_END
-
-static char *
-dup_tiles_of (const BmSaidCount *count,
-              BmPhrase          *phrase)
-{
-  g_auto (BmPhrase) tiles = { 0 };
-
-  bm_phrase_set (phrase, C_("one", "tile"), C_("many", "tiles"));
-  bm_filter_words_say_tiles (count, &tiles);
-  return bm_noun_after_quantity (tiles.many);
-}
-
 static void
 describe_best_points (const BmSaidCount *count,
                       BmPhrase          *phrase)
@@ -302,96 +278,6 @@ describe_best_points (const BmSaidCount *count,
   bm_filter_words_say_tiles (count, &tiles);
   /* Translators: “point” or “points”, and the tiles of which the one counts that scores most */
   BM_PHRASE_NARROW_WITH (phrase, _("%s of the highest-scoring tile among the %s"), tiles.many);
-}
-
-static void
-describe_largest_group (const BmSaidCount *count,
-                        BmPhrase          *phrase)
-{
-  /* Translators: the first %s is “tile” or “tiles”, the second one says of which tiles the group is */
-  SAY_TILES_IN (count, _("%s in the largest group"), _("%s in the largest group of %s"), phrase);
-}
-
-static void
-describe_longest_line (const BmSaidCount *count,
-                       BmPhrase          *phrase)
-{
-  if (count->value->along == BM_ALONG_ROW)
-    /* Translators: “tile” or “tiles”; then of which tiles the row is, side by side without a gap */
-    SAY_TILES_IN (count, _("%s in the longest unbroken row"), _("%s in the longest unbroken row of %s"), phrase);
-  else if (count->value->along == BM_ALONG_COLUMN)
-    /* Translators: “tile” or “tiles”; then of which tiles the column is, one above the other without a gap */
-    SAY_TILES_IN (count, _("%s in the longest unbroken column"), _("%s in the longest unbroken column of %s"), phrase);
-  else
-    /* Translators: “tile” or “tiles”; then of which tiles the line is, a row or a column without a gap */
-    SAY_TILES_IN (count, _("%s in the longest unbroken row or column"),
-                  _("%s in the longest unbroken row or column of %s"), phrase);
-}
-
-static void
-describe_groups (const BmSaidCount *count,
-                 BmPhrase          *phrase)
-{
-  g_auto (BmPhrase) tiles = { 0 };
-  g_autofree char *quantity = NULL;
-  int least = count->value->min_size;
-
-  bm_filter_words_say_tiles (count, &tiles);
-  bm_phrase_set (phrase, C_("of connected tiles", "group"), C_("of connected tiles", "groups"));
-  if (least > 1)
-    {
-      /* Translators: “group” or “groups”, and how many of which tiles are in it at least */
-      bm_phrase_take (phrase, g_strdup_printf (_("%s of at least %d %s"), phrase->one, least, tiles.many),
-                      g_strdup_printf (_("%s of at least %d %s"), phrase->many, least, tiles.many));
-      return;
-    }
-
-  quantity = bm_noun_after_quantity (tiles.many);
-  /* Translators: “group” or “groups”, and of which tiles it is */
-  BM_PHRASE_NARROW_WITH (phrase, C_("of connected tiles", "%s of %s"), quantity);
-}
-
-static void
-describe_holes (const BmSaidCount *count G_GNUC_UNUSED,
-                BmPhrase          *phrase)
-{
-  bm_phrase_set (phrase, C_("one", "hole enclosed by tiles"), C_("many", "holes enclosed by tiles"));
-}
-
-static void
-describe_gaps (const BmSaidCount *count G_GNUC_UNUSED,
-               BmPhrase          *phrase)
-{
-  /* Translators: a free cell of the smallest rectangle around a zone; “in the left neighbour’s zone” may follow */
-  bm_phrase_set (phrase, C_("one", "free cell in the rectangle around all tiles"),
-                 /* Translators: as above */
-                 C_("many", "free cells in the rectangle around all tiles"));
-}
-
-static gboolean
-is_own (const BmSaidCount *count)
-{
-  return count->value->whose == BM_WHOSE_OWN || count->manner == BM_COUNT_MANNER_OF_ANYONE;
-}
-
-static void
-describe_width (const BmSaidCount *count,
-                BmPhrase          *phrase)
-{
-  if (is_own (count))
-    bm_phrase_set (phrase, C_("one", "column in the zone"), C_("many", "columns in the zone"));
-  else
-    bm_phrase_set (phrase, C_("one", "column"), C_("many", "columns"));
-}
-
-static void
-describe_height (const BmSaidCount *count,
-                 BmPhrase          *phrase)
-{
-  if (is_own (count))
-    bm_phrase_set (phrase, C_("one", "row in the zone"), C_("many", "rows in the zone"));
-  else
-    bm_phrase_set (phrase, C_("one", "row"), C_("many", "rows"));
 }
 
 static void
@@ -710,43 +596,43 @@ static const struct
     BM_COUNTING_LONGEST_LINE, NC_("what is counted", "Longest Row or Column"),
     NC_("what is counted", "Tiles side by side or one above the other, without a gap"),
     NC_("words to search for", "line, row, column, straight, sequence, street, unbroken"),
-    BM_COUNT_FAMILY_SHAPE, describe_longest_line, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_longest_line, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
     BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
     NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
     NC_("words to search for", "biggest, area, region, cluster, connected, most"),
-    BM_COUNT_FAMILY_SHAPE, describe_largest_group, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_largest_group, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
     BM_COUNTING_GROUPS, NC_("what is counted", "Groups"),
     NC_("what is counted", "How many groups of connected tiles there are"),
     NC_("words to search for", "areas, regions, clusters, connected, islands"),
-    BM_COUNT_FAMILY_SHAPE, describe_groups, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_groups, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
     BM_COUNTING_HOLES, NC_("what is counted", "Holes"),
     NC_("what is counted", "Free areas that tiles enclose on all sides"),
     NC_("words to search for", "gaps, enclosed, empty, lakes"),
-    BM_COUNT_FAMILY_SHAPE, describe_holes, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_holes, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
     BM_COUNTING_GAPS, NC_("what is counted", "Gaps in the Rectangle"),
     NC_("what is counted", "Free cells of the smallest rectangle around the zone"),
     NC_("words to search for", "free cells, empty, square, full, compact, bounding box, missing"),
-    BM_COUNT_FAMILY_SHAPE, describe_gaps, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_gaps, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),
     NC_("what is counted", "In columns of cells"),
     NC_("words to search for", "wide, columns, size, broad"),
-    BM_COUNT_FAMILY_SHAPE, describe_width, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_width, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_HEIGHT, NC_("what is counted", "Height of the Zone"),
     NC_("what is counted", "In rows of cells"),
     NC_("words to search for", "high, tall, rows, size"),
-    BM_COUNT_FAMILY_SHAPE, describe_height, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_height, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),

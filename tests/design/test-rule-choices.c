@@ -651,6 +651,7 @@ test_options (void)
     { "{'of': 'tiles', 'by': 'shape', 'take': 'most'}", BM_COUNT_FILTER_TAKE,
       "Different Kinds, [Those of the Most Common], Those of the Rarest, Those of the Rarest, 0 if One Is Missing, "
       "Missing Kinds" },
+    { "{'of': 'largest-group', 'nth': 2}", BM_COUNT_FILTER_NTH, "1, [2], 3, 4" },
     { "{'of': 'tiles', 'by': 'tile', 'min_of_kind': 7}", BM_COUNT_FILTER_MIN_OF_KIND, "1, 2, 3, 4, 5, [7]" },
     { "{'of': 'tiles', 'round': 2}", BM_COUNT_FILTER_WHEN,
       "At Any Time, In Round 1, [In Round 2], In the Last Turn, Before This Tile, After This Tile" },
@@ -786,6 +787,7 @@ test_excluding_options (void)
     { "{'of': 'tiles', 'whose': 'left', 'round': 1}", BM_COUNT_FILTER_WHEN, "after", TRUE, "{'of':'tiles','laid':'after'}" },
     { "{'of': 'tiles', 'by': 'terrain', 'take': 'most'}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
     { "{'of': 'tiles', 'by': 'tile', 'min_of_kind': 2}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
+    { "{'of': 'largest-group'}", BM_COUNT_FILTER_NTH, "2", TRUE, "{'of':'largest-group','nth':2}" },
     { "{'of': 'tiles', 'by': 'tile'}", BM_COUNT_FILTER_MIN_OF_KIND, "3", TRUE,
       "{'of':'tiles','by':'tile','min_of_kind':3}" },
     { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, "terrain:ice", FALSE,

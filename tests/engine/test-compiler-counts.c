@@ -103,6 +103,8 @@ test_counts (void)
       "warning: " AT ".each.take: without “by”, “take” has no effect\n" },
     { EACH ("'of': 'tiles', 'min_of_kind': 2"),
       "warning: " AT ".each.min_of_kind: without “by”, “min_of_kind” has no effect\n" },
+    { EACH ("'of': 'largest-group', 'nth': 5"),
+      "error: " AT ".each.nth: 5 is not between 1 and 4\n" },
     { EACH ("'of': 'tiles', 'by': 'terrain', 'min_of_kind': 0"),
       "error: " AT ".each.min_of_kind: 0 is not between 1 and 100\n" },
     { EACH ("'of': 'tiles', 'where': 'row', 'whose': 'left'"),

@@ -227,7 +227,7 @@ test_count_table (void)
       if (row->kind == BM_COUNTER_TALLY || row->kind == BM_COUNTER_AROUND)
         g_assert_true (has_weights);
       g_assert_true ((row->find != NULL) == (row->kind == BM_COUNTER_AROUND));
-      g_assert_true ((row->look != NULL) == (row->kind == BM_COUNTER_LOOK));
+      g_assert_true ((row->look != NULL) + (row->look_at_all != NULL) == (row->kind == BM_COUNTER_LOOK));
       if (row->kind == BM_COUNTER_AROUND)
         g_assert_true (bm_format_counts[i].is_about_tile);
       g_assert_true (g_strv_contains (bm_format_counts[i].members, "counts")

@@ -453,6 +453,7 @@ static void
 test_shape (void)
 {
 #define GROUP EACH ("1", "{'of': 'largest-group', 'terrain': 'lava', 'explorer': false}")
+#define NTH(N) EACH ("1", "{'of': 'largest-group', 'terrain': 'lava', 'explorer': false, 'nth': " N "}")
 #define GROUPS EACH ("1", "{'of': 'groups', 'terrain': 'lava', 'min_size': 2, 'explorer': false}")
 #define LINE(MORE) EACH ("1", "{'of': 'longest-line', 'terrain': 'lava', 'explorer': false" MORE "}")
 #define OF(WHAT) EACH ("1", "{'of': '" WHAT "'}")
@@ -463,6 +464,12 @@ test_shape (void)
     { "24: none", GROUP, P, 0 },
     { "24: groups of three and two", GROUP, P "l@3,0 l@4,0 l@5,0 i@6,0 l@7,0 l@8,0", 3 },
     { "24: corners do not connect", GROUP, P "l@3,0 i@4,0 l@4,2", 1 },
+    { "the second of one", NTH ("2"), L4, 0 },
+    { "the second of three, two and one", NTH ("2"), P "l@3,0 i@4,0 l@5,0 l@6,0 i@7,0 l@8,0 l@9,0 l@10,0", 2 },
+    { "the third of three, two and one", NTH ("3"), P "l@3,0 i@4,0 l@5,0 l@6,0 i@7,0 l@8,0 l@9,0 l@10,0", 1 },
+    { "the fourth of three", NTH ("4"), P "l@3,0 i@4,0 l@5,0 i@6,0 l@7,0", 0 },
+    { "two that are as large", NTH ("2"), P "l@3,0 l@4,0 i@5,0 l@6,0 l@7,0 i@8,0 l@9,0", 2 },
+    { "the second in three zones", NTH ("2, 'whose': 'everyone'"), P "l@3,0 l@4,0 i@5,0 l@6,0 | l@2,0 l@3,0 l@4,0 | i@2,0", 2 },
     { "25: none", GROUPS, P, 0 },
     { "25: groups of three, two and one", GROUPS, P "l@3,0 l@4,0 l@5,0 i@6,0 l@7,0 l@8,0 i@9,0 l@10,0", 2 },
     { "25: one of just two", GROUPS, L2, 1 },
@@ -494,6 +501,7 @@ test_shape (void)
     { "gaps of others", OF ("gaps', 'whose': 'others"), P "d@3,1 | d@2,0 d@3,1 | d@2,1", 7 },
   };
 #undef GROUP
+#undef NTH
 #undef GROUPS
 #undef LINE
 #undef OF
@@ -735,6 +743,12 @@ test_counted (void)
     { "the largest group", LAVA_OF ("largest-group", ""), SIX, "5 6 7" },
     { "the first of two groups", LAVA_OF ("largest-group", ""), P "l@3,0 i@4,0 l@5,0", "2" },
     { "no group", LAVA_OF ("largest-group", ""), P, "" },
+    { "the second-largest group", LAVA_OF ("largest-group", ", 'nth': 2"), SIX, "2 3" },
+    { "no second group", LAVA_OF ("largest-group", ", 'nth': 2"), L2, "" },
+    { "the largest here is the second at the table",
+      LAVA_OF ("largest-group", ", 'nth': 2, 'whose': 'everyone'"), L2 "| l@2,0 l@3,0 l@4,0", "2 3" },
+    { "the second here is the third at the table",
+      LAVA_OF ("largest-group", ", 'nth': 2, 'whose': 'everyone'"), SIX "| l@2,0 l@3,0 l@4,0", "5 6 7" },
     { "groups of three and more", LAVA_OF ("groups", ", 'min_size': 3"), SIX, "5 6 7" },
     { "groups of two and more", LAVA_OF ("groups", ", 'min_size': 2"), SIX "i@9,0 l@10,0", "2 3 5 6 7" },
     { "the longest line", LAVA_OF ("longest-line", ""), SIX, "5 6 7" },
