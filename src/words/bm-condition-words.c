@@ -21,6 +21,7 @@ typedef struct
   const BmCondition *condition;
   gboolean           is_team;
   gboolean           is_bare;  /* without "at least" */
+  gboolean           is_yours; /* the player is called "you" */
   const char        *prefix;   /* path of the condition */
   int                at_least;
   int                at_most;
@@ -222,32 +223,112 @@ add_parity (const Asked *asked,
 
 /* -- More than -- */
 
-/* Whether the same things are compared, those of a player with those of others. */
+static const BmCount *
+get_than (const Asked *asked)
+{
+  return asked->speech->counts[asked->condition->than];
+}
+
+/* Whether the same things are compared, those of some players with those of others. */
 static gboolean
 compares_players (const Asked *asked)
 {
-  const BmCount *than = asked->speech->counts[asked->condition->than];
+  return get_count (asked)->whose != get_than (asked)->whose
+         && bm_count_words_are_alike (asked->speech->rules, get_count (asked), get_than (asked));
+}
 
-  return get_count (asked)->whose == BM_WHOSE_OWN && than->whose != BM_WHOSE_OWN
-         && bm_count_words_are_alike (asked->speech->rules, get_count (asked), than);
+/* "lava tiles than ice tiles in the left neighbour’s zone" says of both in whose zone they are. */
+static gboolean
+shares_zone (const Asked *asked)
+{
+  const BmCount *count = get_count (asked), *than = get_than (asked);
+
+  return count->whose != BM_WHOSE_OWN && count->whose == than->whose && count->counts == NULL && than->counts == NULL
+         && !bm_counting_is_nobodys (count->what)
+         && bm_filter_words_is_held (count->what) == bm_filter_words_is_held (than->what);
+}
+
+/* Where the other ones of the same things are, or whose: "more lava tiles in the left neighbour’s zone than in your own". */
+static char *
+say_other_place (const Asked *asked)
+{
+  const BmCount *than = get_than (asked);
+
+  if (than->whose != BM_WHOSE_OWN)
+    return bm_filter_words_dup_whose (than->what, than->whose);
+  if (bm_filter_words_is_held (than->what))
+    /* Translators: more tokens, medals or points “of the left neighbour than of your own” */
+    return g_strdup (asked->is_yours ? C_("more than", "of your own")
+                     /* Translators: more tokens, medals or points “of the left neighbour than of their own” */
+                                     : C_("more than", "of their own"));
+
+  /* Translators: more things “in the left neighbour’s zone than in your own” */
+  return g_strdup (asked->is_yours ? C_("more than", "in your own")
+                   /* Translators: more things “in the left neighbour’s zone than in their own” */
+                                   : C_("more than", "in their own"));
+}
+
+/* Things of one's own, compared with those of others. */
+static char *
+say_that_they_are_own (const Asked *asked,
+                       const char  *things)
+{
+  if (bm_filter_words_is_held (get_than (asked)->what))
+    return asked->is_yours
+           /* Translators: tokens, medals or points: “more medals of the left neighbour than your own coins” */
+           ? g_strdup_printf (C_("more than", "your own %s"), things)
+           /* Translators: tokens, medals or points: “more medals of the left neighbour than their own coins” */
+           : g_strdup_printf (C_("more than", "their own %s"), things);
+
+  return asked->is_yours
+         /* Translators: things: “more ice tiles in the left neighbour’s zone than lava tiles in your own zone” */
+         ? g_strdup_printf (C_("more than", "%s in your own zone"), things)
+         /* Translators: things: “more ice tiles in the left neighbour’s zone than lava tiles in their own zone” */
+         : g_strdup_printf (C_("more than", "%s in their own zone"), things);
+}
+
+static char *
+say_other_things (const Asked *asked)
+{
+  const BmCount *than = get_than (asked);
+  g_auto (BmPhrase) others = { 0 };
+  g_autofree char *things = NULL;
+
+  init_phrase (asked, asked->condition->than, "than", BM_COUNT_MANNER_FULL, &others);
+  things = bm_noun_after_quantity (others.many);
+  if (than->counts != NULL || get_count (asked)->whose == than->whose)
+    return g_steal_pointer (&things);
+  if (get_count (asked)->whose == BM_WHOSE_OWN)
+    /* Translators: others’ things: “more lava tiles than there are ice tiles in the left neighbour’s zone” */
+    return g_strdup_printf (C_("more than", "there are %s"), things);
+
+  return than->whose != BM_WHOSE_OWN || bm_counting_is_nobodys (than->what) ? g_steal_pointer (&things)
+                                                                            : say_that_they_are_own (asked, things);
 }
 
 static char *
 say_others (const Asked *asked)
 {
-  g_auto (BmPhrase) others = { 0 };
   g_autofree char *path = NULL;
+  char *words;
 
-  if (compares_players (asked))
-    {
-      path = dup_path (asked, "than");
-      return bm_marks_wrap (asked->speech->marks,
-                            g_strdup (bm_filter_words_name_whose (asked->speech->counts[asked->condition->than]->whose)),
-                            path, "");
-    }
+  if (!compares_players (asked))
+    return say_other_things (asked);
 
-  init_phrase (asked, asked->condition->than, "than", BM_COUNT_MANNER_FULL, &others);
-  return bm_noun_after_quantity (others.many);
+  path = dup_path (asked, "than");
+  if (get_count (asked)->whose == BM_WHOSE_OWN && !bm_counting_is_nobodys (get_count (asked)->what))
+    words = g_strdup (bm_filter_words_name_whose (get_than (asked)->whose));
+  else
+    words = say_other_place (asked);
+  return bm_marks_wrap (asked->speech->marks, words, path, "");
+}
+
+static void
+init_compared (const Asked *asked,
+               BmPhrase    *phrase)
+{
+  init_phrase (asked, asked->condition->count, "count",
+               shares_zone (asked) ? BM_COUNT_MANNER_OF_ANYONE : BM_COUNT_MANNER_FULL, phrase);
 }
 
 static char *
@@ -258,7 +339,7 @@ say_more_by_number (const Asked *asked,
   g_auto (BmPhrase) phrase = { 0 };
   const char *things;
 
-  init_counted (asked, &phrase);
+  init_compared (asked, &phrase);
   things = bm_words_is_one (number) ? phrase.one : phrase.many;
   if (asked->at_most == G_MAXINT16)
     /* Translators: a number, things, and other things or players: “at least 2 more lava tiles than ice tiles” */
@@ -280,7 +361,7 @@ say_more (const Asked *asked)
   g_auto (BmPhrase) phrase = { 0 };
   g_autofree char *things = NULL;
 
-  init_counted (asked, &phrase);
+  init_compared (asked, &phrase);
   things = bm_noun_after_quantity (phrase.many);
 
   if (asked->at_least == 1 && asked->at_most == G_MAXINT16)
@@ -467,8 +548,9 @@ bm_condition_words_clauses (const BmSpeech *speech,
   for (guint i = 0; i < conditions->n; i++)
     {
       g_autofree char *path = g_strdup_printf ("%s[%u]", prefix, i);
-      const Asked asked = asked_new (speech, &speech->conditions[conditions->first + i], FALSE, path);
+      Asked asked = asked_new (speech, &speech->conditions[conditions->first + i], FALSE, path);
 
+      asked.is_yours = TRUE;
       if (!is_nobodys (get_count (&asked)))
         {
           g_ptr_array_add (had, say_asked (&asked));

@@ -650,13 +650,6 @@ narrow_by_kind (const BmSaidCount *count,
 
 /* -- Whose -- */
 
-/* What is not in zones. */
-static gboolean
-is_held (BmCounting what)
-{
-  return what == BM_COUNTING_TOKENS || what == BM_COUNTING_MEDALS_HELD || what == BM_COUNTING_POINTS;
-}
-
 static void
 narrow_by_zone (BmWhose   whose,
                 BmPhrase *phrase)
@@ -768,6 +761,35 @@ bm_filter_words_name_whose (BmWhose whose)
     }
 }
 
+/** Returns: whether players have it, and their zones do not: tokens, medals, points. */
+gboolean
+bm_filter_words_is_held (BmCounting what)
+{
+  return what == BM_COUNTING_TOKENS || what == BM_COUNTING_MEDALS_HELD || what == BM_COUNTING_POINTS;
+}
+
+/**
+ * bm_filter_words_dup_whose:
+ * @what: what is counted
+ * @whose: other players
+ *
+ * Returns: (transfer full): what is added to things of theirs: "in the left neighbour’s zone"
+ */
+char *
+bm_filter_words_dup_whose (BmCounting what,
+                           BmWhose    whose)
+{
+  g_auto (BmPhrase) phrase = { 0 };
+
+  bm_phrase_set (&phrase, "", "");
+  if (bm_filter_words_is_held (what))
+    narrow_by_holder (whose, &phrase);
+  else
+    narrow_by_zone (whose, &phrase);
+
+  return g_strstrip (g_steal_pointer (&phrase.many));
+}
+
 /**
  * bm_filter_words_narrow:
  * @count: a count
@@ -783,7 +805,7 @@ bm_filter_words_narrow (const BmSaidCount *count,
   narrow_by_kind (count, phrase);
   narrow_by_place (count, phrase);
 
-  if (count->manner != BM_COUNT_MANNER_OF_ANYONE && is_held (count->value->what))
+  if (count->manner != BM_COUNT_MANNER_OF_ANYONE && bm_filter_words_is_held (count->value->what))
     narrow_by_holder (count->value->whose, phrase);
   else if (count->manner != BM_COUNT_MANNER_OF_ANYONE)
     narrow_by_zone (count->value->whose, phrase);

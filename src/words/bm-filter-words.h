@@ -53,5 +53,8 @@ void        bm_filter_words_say_tiles   (const BmSaidCount *count,
 void        bm_filter_words_narrow      (const BmSaidCount *count,
                                          BmPhrase          *phrase);
 const char *bm_filter_words_name_whose  (BmWhose            whose);
+char       *bm_filter_words_dup_whose   (BmCounting         what,
+                                         BmWhose            whose);
+gboolean    bm_filter_words_is_held     (BmCounting         what);
 
 G_END_DECLS
