@@ -156,7 +156,7 @@ update_invitation (BmLobbyPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->away_group), is_host);
   if (is_host)
     {
-      g_autofree char *text = bm_gathering_dup_invitation (self->gathering);
+      g_autofree char *text = bm_gathering_dup_invitation (self->gathering, FALSE);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->invitation_row), text);
       adw_combo_row_set_selected (self->away_row, bm_host_get_keeper (bm_gathering_get_host (self->gathering)) != NULL);
@@ -291,7 +291,7 @@ copy_cb (GtkWidget  *widget,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   BmLobbyPage *self = BM_LOBBY_PAGE (widget);
-  g_autofree char *text = bm_gathering_dup_invitation (self->gathering);
+  g_autofree char *text = bm_gathering_dup_invitation (self->gathering, FALSE);
   GtkRoot *root = gtk_widget_get_root (widget);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-caller.h"
 #include "bm-gathering.h"
-#include "bm-listener.h"
 
 /* Shared by the files of #BmGathering. */
 
@@ -14,11 +12,10 @@ struct _BmGathering
   GObject     parent_instance;
 
   GFile      *file;       /* owned reference; %NULL: not kept any longer */
-  BmListener *listener;   /* of a host */
+  BmWays     *ways;
   BmHost     *host;
-  BmCaller   *caller;     /* of a guest */
   BmGuest    *guest;
-  GStrv       addresses;  /* of the host; empty: those of the listener */
+  GStrv       addresses;  /* for a guest, of the host; for a host, of its broker if it has one */
   char       *name;       /* of the person, for a guest */
   GVariant   *people;     /* %NULL: not known yet */
   guint       asked;      /* the seat that the guest has asked for, or %NO_SEAT */

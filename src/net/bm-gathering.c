@@ -15,6 +15,7 @@
 #include "bm-pack.h"
 #include "bm-plain.h"
 #include "bm-set-entry.h"
+#include "bm-ways.h"
 
 /**
  * BmGathering:
@@ -62,7 +63,7 @@ save (BmGathering *self)
 
   inner = self->host != NULL ? bm_host_to_variant (self->host) : bm_guest_to_variant (self->guest);
   outer = g_variant_ref_sink (g_variant_new ("(ybq^assuv)", (guint8) FILE_VERSION, self->host != NULL,
-                                             self->listener != NULL ? bm_listener_get_port (self->listener) : 0,
+                                             bm_ways_get_port (self->ways),
                                              self->addresses != NULL ? (const char *const *) self->addresses : none,
                                              self->name, self->kept_game, inner));
   self->save_failed = !bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &error);
@@ -145,8 +146,23 @@ set_guest (BmGathering *self,
   self->guest = guest;
   g_signal_connect_object (guest, "save", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (guest, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->caller, "presence", G_CALLBACK (presence_cb), self,
+  g_signal_connect_object (bm_ways_get_carrier (self->ways), "presence", G_CALLBACK (presence_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+start_ways (BmGathering *self)
+{
+  gboolean is_host = self->host != NULL;
+  BmMqttPlace place = {
+    .invitation = is_host ? bm_host_get_invitation (self->host) : bm_guest_get_invitation (self->guest),
+    .guest = is_host ? NULL : bm_guest_get_id (self->guest),
+    .token = is_host ? bm_host_get_token (self->host, BM_MQTT_TOKEN_PURPOSE)
+                     : bm_guest_get_token (self->guest, BM_MQTT_TOKEN_PURPOSE),
+  };
+
+  g_signal_connect_object (self->ways, "changed", G_CALLBACK (presence_cb), self, G_CONNECT_SWAPPED);
+  bm_ways_start (self->ways, &place);
 }
 
 /* Once host or guest are there. */
@@ -160,8 +176,7 @@ begin (BmGathering *self)
   tick_cb (self);
   self->clock = g_timeout_add_seconds (1, tick_cb, self);
   changed_cb (self);
-  if (self->caller != NULL)
-    bm_caller_hurry (self->caller);
+  start_ways (self);
 }
 
 /* -- GObject -- */
@@ -174,8 +189,9 @@ bm_gathering_dispose (GObject *object)
   g_clear_handle_id (&self->clock, g_source_remove);
   g_clear_object (&self->host);
   g_clear_object (&self->guest);
-  g_clear_object (&self->listener);
-  g_clear_object (&self->caller);
+  if (self->ways != NULL && self->has_left)
+    bm_ways_close (self->ways);
+  g_clear_object (&self->ways);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (bm_gathering_parent_class)->dispose (object);
@@ -256,11 +272,11 @@ bm_gathering_open (BmSetup       *setup,
 {
   g_autoptr (BmGathering) self = gathering_new (file);
 
-  self->listener = bm_listener_new (BM_GATHERING_PORT, BM_LISTENER_PATIENCE_MS, error);
-  if (self->listener == NULL)
+  self->ways = bm_ways_new_host (BM_GATHERING_PORT, error);
+  if (self->ways == NULL)
     return NULL;
 
-  set_host (self, bm_host_new (setup, seats, BM_CARRIER (self->listener)));
+  set_host (self, bm_host_new (setup, seats, bm_ways_get_carrier (self->ways)));
   begin (self);
   return g_steal_pointer (&self);
 }
@@ -307,8 +323,8 @@ bm_gathering_join (const char  *invitation,
 
   g_free (self->name);
   self->name = bm_plain_line (name, BM_MAX_NAME);
-  self->caller = bm_caller_new ((const char *const *) self->addresses);
-  guest = bm_guest_new (&read, self->name, BM_CARRIER (self->caller), error);
+  self->ways = bm_ways_new_guest ((const char *const *) self->addresses);
+  guest = bm_guest_new (&read, self->name, bm_ways_get_carrier (self->ways), error);
   if (guest == NULL)
     return NULL;
 
@@ -316,6 +332,16 @@ bm_gathering_join (const char  *invitation,
   set_guest (self, guest);
   begin (self);
   return g_steal_pointer (&self);
+}
+
+/* Of a host that has one. */
+static void
+use_broker (BmGathering *self)
+{
+  const char *address = self->addresses != NULL ? self->addresses[0] : NULL;
+  g_autoptr (BmBroker) broker = address != NULL ? bm_broker_new (address, NULL) : NULL;
+
+  bm_ways_set_broker (self->ways, broker);
 }
 
 static gboolean
@@ -339,17 +365,19 @@ read_stored (BmGathering  *self,
   g_free (self->name);
   g_variant_get (stored, "(ybq^assuv)", NULL, &is_host, &port, &self->addresses, &self->name, &self->kept_game, &inner);
   self->has_sat = TRUE;
+  self->ways = is_host ? bm_ways_new_host (port, error) : bm_ways_new_guest ((const char *const *) self->addresses);
+  if (self->ways == NULL)
+    return FALSE;
   if (is_host)
     {
-      self->listener = bm_listener_new (port, BM_LISTENER_PATIENCE_MS, error);
-      self->host = self->listener != NULL ? bm_host_new_from_variant (inner, BM_CARRIER (self->listener), error) : NULL;
+      use_broker (self);
+      self->host = bm_host_new_from_variant (inner, bm_ways_get_carrier (self->ways), error);
       if (self->host != NULL)
         set_host (self, self->host);
       return self->host != NULL;
     }
 
-  self->caller = bm_caller_new ((const char *const *) self->addresses);
-  self->guest = bm_guest_new_from_variant (inner, BM_CARRIER (self->caller), error);
+  self->guest = bm_guest_new_from_variant (inner, bm_ways_get_carrier (self->ways), error);
   if (self->guest != NULL)
     set_guest (self, self->guest);
   return self->guest != NULL;
@@ -459,7 +487,7 @@ bm_gathering_get_connected (BmGathering *self)
 {
   g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
 
-  return self->host != NULL || bm_caller_get_connected (self->caller);
+  return bm_ways_reach_host (self->ways);
 }
 
 /**
@@ -493,18 +521,20 @@ bm_gathering_get_game (BmGathering *self)
 /**
  * bm_gathering_dup_invitation:
  * @self: a host's gathering
+ * @is_local: whether it is for somebody in the same network, who need not go to the broker
  *
  * Returns: (transfer full): the word for people who may come; with the present addresses of this computer
  */
 char *
-bm_gathering_dup_invitation (BmGathering *self)
+bm_gathering_dup_invitation (BmGathering *self,
+                             gboolean     is_local)
 {
   g_auto (GStrv) addresses = NULL;
 
   g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
   g_return_val_if_fail (self->host != NULL, NULL);
 
-  addresses = bm_listener_list_addresses (self->listener);
+  addresses = bm_ways_list_addresses (self->ways, is_local);
   return bm_invitation_to_text (bm_host_get_invitation (self->host), (const char *const *) addresses);
 }
 
@@ -555,7 +585,59 @@ bm_gathering_get_kept_record (BmGathering *self)
   return self->kept_game == bm_gathering_get_game (self);
 }
 
+/**
+ * bm_gathering_get_ways:
+ * @self: a gathering
+ *
+ * Returns: (transfer none): the ways to the table, to look at
+ */
+BmWays *
+bm_gathering_get_ways (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->ways;
+}
+
 /* -- Wishes -- */
+
+/**
+ * bm_gathering_set_broker:
+ * @self: a host's gathering
+ * @address: (nullable): of a broker, as bm_broker_new() understands it; %NULL: none
+ * @error: return location for a #BmBrokerError, in words for the person
+ *
+ * Lets people come by a broker on the internet. The invitation changes.
+ *
+ * Returns: whether it may be an address
+ */
+gboolean
+bm_gathering_set_broker (BmGathering  *self,
+                         const char   *address,
+                         GError      **error)
+{
+  g_autoptr (BmBroker) broker = NULL;
+  g_autoptr (GStrvBuilder) addresses = g_strv_builder_new ();
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
+  g_return_val_if_fail (self->host != NULL, FALSE);
+
+  if (address != NULL)
+    {
+      broker = bm_broker_new (address, error);
+      if (broker == NULL)
+        return FALSE;
+      text = bm_broker_to_text (broker);
+      g_strv_builder_add (addresses, text);
+    }
+
+  g_strfreev (self->addresses);
+  self->addresses = g_strv_builder_end (addresses);
+  save (self);
+  use_broker (self);
+  return TRUE;
+}
 
 /**
  * bm_gathering_accept:
@@ -583,7 +665,7 @@ bm_gathering_accept (BmGathering *self,
   g_strfreev (self->addresses);
   self->addresses = g_steal_pointer (&addresses);
   save (self);
-  bm_caller_set_addresses (self->caller, (const char *const *) self->addresses);
+  bm_ways_set_addresses (self->ways, (const char *const *) self->addresses);
   return TRUE;
 }
 
@@ -658,15 +740,14 @@ bm_gathering_send_away (BmGathering *self,
  * bm_gathering_hurry:
  * @self: a gathering
  *
- * Looks for the host at once, instead of after the next pause.
+ * Looks for the host, or the broker, at once, instead of after the next pause.
  */
 void
 bm_gathering_hurry (BmGathering *self)
 {
   g_return_if_fail (BM_IS_GATHERING (self));
 
-  if (self->caller != NULL)
-    bm_caller_hurry (self->caller);
+  bm_ways_hurry (self->ways);
 }
 
 static void

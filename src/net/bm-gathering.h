@@ -3,6 +3,7 @@
 
 #include "bm-guest.h"
 #include "bm-host.h"
+#include "bm-ways.h"
 
 /* A table in the network at which this program is host or guest, with all that it needs: connections, a clock, and a
  * file in which it outlives the program. */
@@ -104,7 +105,9 @@ BmGatheringPhase bm_gathering_get_phase      (BmGathering   *self);
 gboolean         bm_gathering_get_connected  (BmGathering   *self);
 BmSession       *bm_gathering_get_session    (BmGathering   *self);
 guint            bm_gathering_get_game       (BmGathering   *self);
-char            *bm_gathering_dup_invitation (BmGathering   *self);
+char            *bm_gathering_dup_invitation (BmGathering   *self,
+                                              gboolean       is_local);
+BmWays          *bm_gathering_get_ways       (BmGathering   *self);
 guint            bm_gathering_list_seats    (BmGathering   *self,
                                               BmGatheringSeat  *seats);
 guint            bm_gathering_count_onlookers (BmGathering  *self);
@@ -113,6 +116,9 @@ gsize            bm_gathering_count_missing  (BmGathering   *self,
                                               guint         *n_sets);
 gboolean         bm_gathering_get_kept_record (BmGathering  *self);
 
+gboolean         bm_gathering_set_broker     (BmGathering   *self,
+                                              const char    *address,
+                                              GError       **error);
 gboolean         bm_gathering_accept         (BmGathering   *self,
                                               const char    *invitation);
 void             bm_gathering_set_kept_record (BmGathering  *self);

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-broker.h"
+
 G_DEFINE_QUARK (bm-invitation-error-quark, bm_invitation_error)
 
 /* docs/NETWORK.md describes the bytes. The letters are those of base64url, which no program changes that passes texts
@@ -17,7 +19,7 @@ G_DEFINE_QUARK (bm-invitation-error-quark, bm_invitation_error)
 #define HEAD_BYTES       3  /* version, and number of all bytes */
 #define CHECK_BYTES      4
 #define KEYS_BYTES       (BM_TABLE_ID_BYTES + BM_KEY_BYTES + BM_KEY_BYTES)
-#define MAX_ADDRESS      80
+#define MAX_ADDRESS      BM_BROKER_MAX_ADDRESS
 #define MAX_BYTES        (HEAD_BYTES + KEYS_BYTES + 1 + BM_INVITATION_MAX_ADDRESSES * (1 + MAX_ADDRESS) + CHECK_BYTES)
 #define CHECK_PURPOSE    "bigmonster invitation"
 
@@ -25,6 +27,9 @@ static gboolean
 is_address (const char *text)
 {
   g_autoptr (GSocketConnectable) address = NULL;
+
+  if (bm_broker_is_address (text))
+    return TRUE;
 
   for (const char *c = text; *c != '\0'; c++)
     if (!g_ascii_isalnum (*c) && strchr (".-:[]%_", *c) == NULL)
@@ -37,7 +42,7 @@ is_address (const char *text)
 /**
  * bm_invitation_to_text:
  * @invitation: an invitation
- * @addresses: (array zero-terminated=1): where the table is, the likeliest first: host and port
+ * @addresses: (array zero-terminated=1): where the table is, the likeliest first: host and port, or a broker
  *
  * Whoever has the text can come to the table. Addresses beyond %BM_INVITATION_MAX_ADDRESSES are left out.
  *

@@ -384,7 +384,7 @@ call_free (gpointer data)
 
 static void
 call_in_thread (GTask        *task,
-                gpointer      client G_GNUC_UNUSED,
+                gpointer      object G_GNUC_UNUSED,
                 gpointer      data,
                 GCancellable *cancellable G_GNUC_UNUSED)
 {
@@ -396,11 +396,11 @@ call_in_thread (GTask        *task,
 }
 
 static void
-called_cb (GObject      *object,
+called_cb (GObject      *object G_GNUC_UNUSED,
            GAsyncResult *result,
-           gpointer      data G_GNUC_UNUSED)
+           gpointer      data)
 {
-  BmMqttClient *self = BM_MQTT_CLIENT (object);
+  g_autoptr (BmMqttClient) self = data;
   Call *call = g_task_get_task_data (G_TASK (result));
 
   if (self->has_ended)
@@ -451,7 +451,8 @@ static void
 call_broker (BmMqttClient     *self,
              const BmMqttPlan *plan)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, called_cb, NULL);
+  /* The other thread may be the last to let go of the task, but must not be that of the client. */
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, called_cb, g_object_ref (self));
   Call *call = g_new0 (Call, 1);
 
   g_task_set_task_data (task, call, call_free);

@@ -270,7 +270,7 @@ bm_reception_admit (BmReception           *self,
 
   g_return_if_fail (BM_IS_RECEPTION (self));
 
-  invitation = bm_gathering_dup_invitation (self->gathering);
+  invitation = bm_gathering_dup_invitation (self->gathering, TRUE);
   if (self->door != NULL)
     bm_door_admit (self->door, id, invitation);
 }

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct _TestBroker TestBroker;
 
-gboolean    test_broker_is_available (void);
+gboolean    test_broker_is_missing   (void);
 TestBroker *test_broker_new          (const char *options);
 void        test_broker_free         (TestBroker *broker);
 

@@ -6,6 +6,7 @@
 
 #include "bm-invitation-text.h"
 #include "bm-listener.h"
+#include "broker-util.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -80,7 +81,7 @@ static void
 join (Room  *room,
       guint  index)
 {
-  g_autofree char *invitation = bm_gathering_dup_invitation (room->host);
+  g_autofree char *invitation = bm_gathering_dup_invitation (room->host, FALSE);
   g_autofree char *name = g_strdup_printf ("Guest %u", index);
   g_autoptr (GFile) file = get_guest_file (room, index);
   g_autoptr (GError) error = NULL;
@@ -228,9 +229,8 @@ restart (Room         *room,
 
 /* Each program ends in the middle of the game, and comes back. */
 static void
-test_game (void)
+play_with_ends (Room *room)
 {
-  g_autoptr (Room) room = room_new ();
   g_autoptr (GFile) host_file = get_file (room, "host");
   g_autoptr (GFile) guest_file = get_guest_file (room, 0);
 
@@ -242,7 +242,15 @@ test_game (void)
   play (room, 100000);
   g_assert_true (all_are_over (room));
   assert_same_records (room);
+}
 
+static void
+test_game (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) host_file = get_file (room, "host");
+
+  play_with_ends (room);
   g_assert_false (bm_gathering_get_kept_record (room->host));
   bm_gathering_set_kept_record (room->host);
   restart (room, &room->host, host_file);
@@ -371,8 +379,8 @@ test_moved_host (void)
 {
   g_autoptr (Room) room = room_new ();
   g_autoptr (Room) other = room_new ();
-  g_autofree char *old = bm_gathering_dup_invitation (room->host);
-  g_autofree char *elsewhere = bm_gathering_dup_invitation (other->host);
+  g_autofree char *old = bm_gathering_dup_invitation (room->host, FALSE);
+  g_autofree char *elsewhere = bm_gathering_dup_invitation (other->host, FALSE);
   g_autofree char *new = NULL;
   g_autoptr (GFile) file = get_file (room, "host");
   g_autoptr (BmListener) squatter = NULL;
@@ -390,7 +398,7 @@ test_moved_host (void)
   g_assert_cmpuint (bm_listener_get_port (squatter), ==, port);
   restart (room, &room->host, file);
 
-  new = bm_gathering_dup_invitation (room->host);
+  new = bm_gathering_dup_invitation (room->host, FALSE);
   g_assert_cmpstr (new, !=, old);
   g_assert_false (bm_gathering_accept (room->guests[0], elsewhere));
   g_assert_false (bm_gathering_accept (room->guests[0], "nonsense"));
@@ -398,6 +406,107 @@ test_moved_host (void)
   for (guint i = 0; i < N_GUESTS; i++)
     g_assert_true (bm_gathering_accept (room->guests[i], new));
   wait_for (room, first_is_connected);
+  g_assert_true (all_sit (room));
+}
+
+static gboolean
+all_use_broker (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (!bm_ways_reach_broker (bm_gathering_get_ways (room->guests[i])))
+      return FALSE;
+
+  return bm_ways_reach_broker (bm_gathering_get_ways (room->host));
+}
+
+static gboolean
+all_are_there (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (!bm_gathering_get_connected (room->guests[i]))
+      return FALSE;
+
+  bm_gathering_list_seats (room->host, seats);
+  return seats[1].is_present && seats[3].is_present;
+}
+
+static void
+use_broker (Room       *room,
+            TestBroker *broker)
+{
+  g_autoptr (BmBroker) address = test_broker_dup_address (broker);
+  g_autofree char *text = bm_broker_to_text (address);
+  g_autoptr (GError) error = NULL;
+
+  test_broker_start (broker);
+  g_assert_true (bm_gathering_set_broker (room->host, text, &error));
+  g_assert_no_error (error);
+}
+
+/* The same over a broker, whose address is stored with the table. */
+static void
+test_broker (void)
+{
+  g_autoptr (TestBroker) broker = NULL;
+  g_autoptr (Room) room = NULL;
+
+  if (test_broker_is_missing ())
+    return;
+
+  broker = test_broker_new ("allow_anonymous true\n");
+  room = room_new ();
+  use_broker (room, broker);
+  play_with_ends (room);
+  g_assert_true (all_use_broker (room));
+}
+
+static void
+accept (Room       *room,
+        const char *invitation)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    g_assert_true (bm_gathering_accept (room->guests[i], invitation));
+}
+
+/* A host who has played in one network goes over to a broker, and back; those who come by the door need not. */
+static void
+test_other_way (void)
+{
+  g_autoptr (TestBroker) broker = NULL;
+  g_autoptr (Room) room = NULL;
+  g_autofree char *near = NULL;
+  g_autofree char *far = NULL;
+  g_autofree char *by_door = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (test_broker_is_missing ())
+    return;
+
+  broker = test_broker_new ("allow_anonymous true\n");
+  room = room_new ();
+  near = bm_gathering_dup_invitation (room->host, FALSE);
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  g_assert_false (bm_gathering_set_broker (room->host, "no such thing", &error));
+  g_assert_error (error, BM_BROKER_ERROR, BM_BROKER_ERROR_ADDRESS);
+  g_assert_true (all_are_there (room));
+
+  use_broker (room, broker);
+  far = bm_gathering_dup_invitation (room->host, FALSE);
+  by_door = bm_gathering_dup_invitation (room->host, TRUE);
+  g_assert_cmpstr (far, !=, near);
+  g_assert_cmpstr (by_door, ==, near);
+  accept (room, far);
+  wait_for (room, all_use_broker);
+  wait_for (room, all_are_there);
+
+  bm_gathering_set_broker (room->host, NULL, NULL);
+  wait_for (room, first_is_away);
+  accept (room, near);
+  wait_for (room, all_are_there);
   g_assert_true (all_sit (room));
 }
 
@@ -484,6 +593,8 @@ main (int    argc,
   g_test_add_func ("/gathering/sending-away", test_sending_away);
   g_test_add_func ("/gathering/closing", test_closing);
   g_test_add_func ("/gathering/game", test_game);
+  g_test_add_func ("/gathering/broker", test_broker);
+  g_test_add_func ("/gathering/other-way", test_other_way);
 
   return g_test_run ();
 }

@@ -155,6 +155,10 @@ test_addresses (void)
     { { "", NULL }, 0 },
     { { "a b:1", NULL }, 0 },
     { { "\033[31m:1", NULL }, 0 },
+    { { "mqtts://mqtt.example.org:8883", NULL }, 1 },
+    { { "a:1", "mqtt://192.168.1.20:1883", NULL }, 2 },
+    { { "https://example.org:443", NULL }, 0 },
+    { { "mqtts://a b:1", NULL }, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

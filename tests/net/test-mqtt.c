@@ -275,16 +275,6 @@ play_to_end (Table *table)
     test_assert_same_game (bm_host_get_session (table->host), table->guests[i].guest);
 }
 
-static gboolean
-lacks_broker (void)
-{
-  if (bm_mqtt_client_is_available () && test_broker_is_available ())
-    return FALSE;
-
-  g_test_skip (bm_mqtt_client_is_available () ? "Mosquitto is not installed" : "Built without libmosquitto");
-  return TRUE;
-}
-
 /* How many guests the host believes to be there. */
 static guint
 count_present (Table *table)
@@ -311,7 +301,7 @@ test_game (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (3);
@@ -327,7 +317,7 @@ test_away (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (2);
@@ -362,7 +352,7 @@ test_taking_turns (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (1);
@@ -390,7 +380,7 @@ test_broker_ends (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (2);
@@ -494,7 +484,7 @@ test_listening (void)
   g_autoptr (Table) table = NULL;
   g_autoptr (Stranger) stranger = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (2);
@@ -555,7 +545,7 @@ test_rubbish (void)
   g_autoptr (Table) table = NULL;
   g_autoptr (Stranger) stranger = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (2);
@@ -596,7 +586,7 @@ test_false_report (void)
   g_autofree char *topic = NULL;
   g_autofree char *of_host = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (1);
@@ -623,7 +613,7 @@ test_wrong_key (void)
   BmInvitation invitation;
   BmKeyPair other;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   table = table_new (1);
@@ -670,7 +660,7 @@ test_problems (void)
   g_autoptr (TestBroker) broker = NULL;
   g_autoptr (BmBroker) address = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   broker = test_broker_new ("allow_anonymous false\n");
@@ -704,7 +694,7 @@ test_certificate (void)
   g_autofree char *key = NULL;
   g_autofree char *options = NULL;
 
-  if (lacks_broker ())
+  if (test_broker_is_missing ())
     return;
 
   broker = test_broker_new ("");
