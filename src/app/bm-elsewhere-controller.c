@@ -370,12 +370,23 @@ plan_free (gpointer data)
   g_free (plan);
 }
 
+/* As the person wanted it last; what is wrong with it is said in the lobby. */
+static void
+use_broker (BmGathering *gathering)
+{
+  g_autofree char *address = g_settings_get_string (bm_settings_get (), "broker");
+
+  if (g_settings_get_boolean (bm_settings_get (), "use-broker") && *address != '\0')
+    bm_gathering_set_broker (gathering, address, NULL);
+}
+
 static BmGathering *
 go_to_table (const Plan  *plan,
              GError     **error)
 {
   BmElsewhereController *self = plan->controller;
   BmSeat seats[BM_MAX_SEATS];
+  BmGathering *gathering;
 
   if (plan->invitation != NULL)
     return bm_gathering_join (plan->invitation, plan->name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
@@ -383,7 +394,10 @@ go_to_table (const Plan  *plan,
 
   for (guint i = 0; i < BM_MAX_SEATS; i++)
     seats[i] = (BmSeat) { plan->players[i], plan->names[i] };
-  return bm_gathering_open (plan->setup, seats, get_file (self), error);
+  gathering = bm_gathering_open (plan->setup, seats, get_file (self), error);
+  if (gathering != NULL)
+    use_broker (gathering);
+  return gathering;
 }
 
 static void

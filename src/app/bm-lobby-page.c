@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-broker-group.h"
 #include "bm-game-choice.h"
 #include "bm-ground.h"
 #include "bm-lobby-words.h"
@@ -58,6 +59,7 @@ struct _BmLobbyPage
   AdwStatusPage       *status_page;
   GtkButton           *status_button;
   BmReceptionGroup    *reception_group;
+  BmBrokerGroup       *broker_group;
   AdwPreferencesGroup *invitation_group;
   AdwActionRow        *invitation_row;
   AdwPreferencesGroup *sets_group;
@@ -152,6 +154,7 @@ update_invitation (BmLobbyPage *self)
   gboolean in_lobby = bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY;
 
   bm_reception_group_set_reception (self->reception_group, in_lobby ? self->reception : NULL);
+  bm_broker_group_set_gathering (self->broker_group, is_host ? self->gathering : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->invitation_group), is_host);
   gtk_widget_set_visible (GTK_WIDGET (self->away_group), is_host);
   if (is_host)
@@ -367,6 +370,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_page);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_button);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, reception_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, broker_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
@@ -388,6 +392,7 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_lobby_page_dispose;
 
   g_type_ensure (BM_TYPE_ANNOUNCER);
+  g_type_ensure (BM_TYPE_BROKER_GROUP);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_RECEPTION_GROUP);
   bind_template (widget_class);
@@ -464,6 +469,7 @@ bm_lobby_page_set_gathering (BmLobbyPage *self,
 
   forget_gathering (self);
   bm_reception_group_set_reception (self->reception_group, NULL);
+  bm_broker_group_set_gathering (self->broker_group, NULL);
   if (gathering == NULL)
     return;
 

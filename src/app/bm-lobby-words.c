@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-game-words.h"
+#include "bm-mqtt-client.h"
 #include "bm-words.h"
 
 /**
@@ -168,6 +169,31 @@ describe_end (BmGathering *gathering)
     }
 }
 
+/* What a guest waits for who has never heard from the host. */
+static char *
+describe_search (BmGathering *gathering)
+{
+  BmWays *ways = bm_gathering_get_ways (gathering);
+
+  if (bm_ways_get_broker (ways) == NULL)
+    return g_strdup (_("The host’s program has to be open, and both computers in the same network."));
+  if (bm_ways_reach_broker (ways))
+    return g_strdup (_("The host’s program has to be open."));
+  return g_strdup (bm_ways_get_problem (ways) != NULL ? bm_ways_get_problem (ways)->message : _("One moment…"));
+}
+
+/* Why a guest cannot reach the host. */
+static char *
+describe_absence (BmGathering *gathering)
+{
+  BmWays *ways = bm_gathering_get_ways (gathering);
+
+  if (bm_ways_reach_broker (ways))
+    return g_strdup (_("The host’s program is closed. It hears what you do once it is open."));
+  return g_strdup (bm_ways_get_problem (ways) != NULL ? bm_ways_get_problem (ways)->message
+                                                      : _("There is no connection to the host. Trying again…"));
+}
+
 /**
  * bm_lobby_words:
  * @gathering: a gathering
@@ -180,11 +206,10 @@ bm_lobby_words (BmGathering *gathering)
   if (bm_gathering_get_phase (gathering) == BM_GATHERING_GONE)
     return describe_end (gathering);
   if (bm_gathering_get_phase (gathering) == BM_GATHERING_CALLING)
-    return g_strdup (bm_gathering_get_connected (gathering)
-                       ? _("There is a connection. Waiting for an answer…")
-                       : _("The host’s program has to be open, and both computers in the same network."));
+    return bm_gathering_get_connected (gathering) ? g_strdup (_("There is a connection. Waiting for an answer…"))
+                                                  : describe_search (gathering);
   if (!bm_gathering_get_connected (gathering))
-    return g_strdup (_("There is no connection to the host. Trying again…"));
+    return describe_absence (gathering);
 
   switch (bm_gathering_get_phase (gathering))
     {
@@ -219,7 +244,7 @@ bm_lobby_away_words (BmGathering *gathering)
   guint n;
 
   if (!bm_gathering_get_connected (gathering))
-    return g_strdup (_("There is no connection to the host. Trying again…"));
+    return describe_absence (gathering);
 
   n = bm_gathering_list_seats (gathering, seats);
   for (guint i = 0; i < n; i++)
@@ -239,6 +264,34 @@ bm_lobby_away_words (BmGathering *gathering)
                             list);
   /* Translators: %s is the name of a player, or several */
   return g_strdup_printf (ngettext ("%s is away. The game waits.", "%s are away. The game waits.", names->len), list);
+}
+
+/* -- Over the internet -- */
+
+/**
+ * bm_broker_words:
+ * @gathering: a host's gathering
+ * @is_wanted: whether people may come by a broker
+ *
+ * Returns: (transfer full): whether they can
+ */
+char *
+bm_broker_words (BmGathering *gathering,
+                 gboolean     is_wanted)
+{
+  BmWays *ways = bm_gathering_get_ways (gathering);
+
+  if (!bm_mqtt_client_is_available ())
+    return g_strdup (_("This copy of Big Monster was built without support for brokers."));
+  if (!is_wanted)
+    return g_strdup (_("Friends outside this network can join only through a broker, a server that passes messages on."));
+  if (bm_ways_get_broker (ways) == NULL)
+    return g_strdup (_("Enter the address of a broker that you or a friend runs. It cannot read what it passes on."));
+  if (bm_ways_reach_broker (ways))
+    return g_strdup (_("Connected. The invitation below works anywhere; an earlier one does not."));
+  if (bm_ways_get_problem (ways) != NULL)
+    return g_strdup (bm_ways_get_problem (ways)->message);
+  return g_strdup (_("One moment…"));
 }
 
 /* -- In the same network -- */

@@ -17,6 +17,9 @@ char *bm_lobby_sets_words      (BmGathering           *gathering);
 char *bm_lobby_words           (BmGathering           *gathering);
 char *bm_lobby_away_words      (BmGathering           *gathering);
 
+char *bm_broker_words          (BmGathering           *gathering,
+                                gboolean               is_wanted);
+
 char *bm_reception_words       (BmReception           *reception);
 char *bm_reception_knock_title (const BmDoorKnock     *knock);
 char *bm_reception_knock_words (const BmDoorKnock     *knock);

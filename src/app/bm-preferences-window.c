@@ -5,6 +5,9 @@
 
 #include "bm-preferences-window.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-broker-row.h"
 #include "bm-settings.h"
 
 /**
@@ -24,6 +27,7 @@ struct _BmPreferencesWindow
   GtkSwitch           *sounds;
   GtkSwitch           *animations;
   AdwComboRow         *speed;
+  AdwPreferencesGroup *broker_group;
 };
 
 G_DEFINE_FINAL_TYPE (BmPreferencesWindow, bm_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -46,10 +50,21 @@ speed_chosen_cb (BmPreferencesWindow *self)
 }
 
 static void
+broker_problem_cb (BmPreferencesWindow *self,
+                   const char          *problem)
+{
+  const char *words = _("With a broker, a server that passes messages on and cannot read them, friends can join your "
+                        "tables from anywhere. You or a friend can run one.");
+
+  adw_preferences_group_set_description (self->broker_group, problem != NULL ? problem : words);
+}
+
+static void
 bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BM_TYPE_BROKER_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-preferences-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_scores);
@@ -59,6 +74,8 @@ bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, sounds);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, animations);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, speed);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, broker_group);
+  gtk_widget_class_bind_template_callback (widget_class, broker_problem_cb);
 }
 
 static void
@@ -75,6 +92,7 @@ bm_preferences_window_init (BmPreferencesWindow *self)
   g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "animations", self->animations, "active", G_SETTINGS_BIND_DEFAULT);
 
+  broker_problem_cb (self, NULL);
   speed_setting_changed_cb (self);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_setting_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->speed, "notify::selected", G_CALLBACK (speed_chosen_cb), self, G_CONNECT_SWAPPED);

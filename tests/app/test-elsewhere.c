@@ -6,12 +6,14 @@
 #include "bm-app.h"
 #include "bm-announcement.h"
 #include "bm-archive.h"
+#include "bm-broker-row.h"
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
 #include "bm-set-registry.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
+#include "broker-util.h"
 #include "session-util.h"
 #include "test-util.h"
 #include "../dialog-util.h"
@@ -172,15 +174,12 @@ begin (Room   *room,
   bm_window_begin (room->windows[index], setup, 1, seats);
 }
 
-/* Opens a table in the first window, and comes to it in the second one. */
+/* Comes to the table of the first window in the second one. */
 static void
-open_table (Room   *room,
-            BmMode  mode,
-            guint   n_seats)
+come_to_table (Room *room)
 {
   const char *invitation;
 
-  begin (room, 0, mode, n_seats);
   g_assert_true (is_at (room, 0, "lobby"));
   invitation = find_title (GTK_WIDGET (get_page (room, 0)), "bigmonster:");
   g_assert_nonnull (invitation);
@@ -191,6 +190,15 @@ open_table (Room   *room,
   press (room, 1, "join.join");
   g_assert_true (is_at (room, 1, "lobby"));
   wait_for (room, guest_sits);
+}
+
+static void
+open_table (Room   *room,
+            BmMode  mode,
+            guint   n_seats)
+{
+  begin (room, 0, mode, n_seats);
+  come_to_table (room);
 }
 
 static void
@@ -681,6 +689,98 @@ test_not_shown (Room *room)
   g_assert_true (g_settings_get_boolean (bm_settings_get (), "announce-tables"));
 }
 
+/* -- Over the internet -- */
+
+static gboolean
+host_is_connected (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "Connected.") != NULL;
+}
+
+static gboolean
+host_has_problem (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "The broker 127.0.0.1 cannot") != NULL;
+}
+
+static gboolean
+host_is_asked (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "Enter the address") != NULL;
+}
+
+static gboolean
+guest_has_problem (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "The connection to the broker") != NULL
+         || test_find_widget (GTK_WIDGET (get_page (room, 1)), is_problem, (gpointer) "The broker 127.0.0.1") != NULL;
+}
+
+static gboolean
+nobody_has_problem (Room *room)
+{
+  return !guest_has_problem (room) && !host_misses_guest (room);
+}
+
+static GtkSwitch *
+find_switch (Room       *room,
+             const char *title)
+{
+  GtkWidget *row = find_row (room, 0, title);
+
+  g_assert_nonnull (row);
+  return GTK_SWITCH (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)));
+}
+
+static void
+write_address (Room       *room,
+               const char *address)
+{
+  GType type = BM_TYPE_BROKER_ROW;
+  GtkWidget *row = test_find_widget (GTK_WIDGET (get_page (room, 0)), test_is_of_type, &type);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), address);
+  g_signal_emit_by_name (row, "apply");
+}
+
+/* A host says by which broker friends may come; a friend comes, and they play, with an interruption. */
+static void
+test_broker (void)
+{
+  g_autoptr (TestBroker) broker = NULL;
+  g_autoptr (BmBroker) address = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (Room) room = NULL;
+
+  if (test_broker_is_missing ())
+    return;
+
+  broker = test_broker_new ("allow_anonymous true\n");
+  address = test_broker_dup_address (broker);
+  text = bm_broker_to_text (address);
+  room = room_new ();
+  begin (room, 0, BM_MODE_ROWS, 2);
+  gtk_switch_set_active (find_switch (room, "Use a Broker"), TRUE);
+  g_assert_true (host_is_asked (room));
+  write_address (room, "my friend’s computer");
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (get_page (room, 0)), is_problem, (gpointer) "This is not the address"));
+  write_address (room, text);
+  wait_for (room, host_has_problem);
+  test_broker_start (broker);
+  wait_for (room, host_is_connected);
+
+  come_to_table (room);
+  start (room);
+  play (room, 4);
+  test_broker_kill (broker);
+  wait_for (room, guest_has_problem);
+  test_broker_start (broker);
+  wait_for (room, nobody_has_problem);
+  play (room, 8);
+  g_settings_reset (bm_settings_get (), "broker");
+  g_settings_reset (bm_settings_get (), "use-broker");
+}
+
 static gboolean
 both_say_so (Room *room)
 {
@@ -757,6 +857,7 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)
     g_test_add_data_func (in_network[i].path, GUINT_TO_POINTER (i), run_in_network);
   g_test_add_func ("/elsewhere/no-service", test_no_service);
+  g_test_add_func ("/elsewhere/broker", test_broker);
 
   result = g_test_run ();
   g_clear_pointer (&mock, avahi_mock_free);
