@@ -219,7 +219,8 @@ add_refusals (BmChangesPage *self)
       g_autofree char *more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "And %u more line", "And %u more lines",
                                                             n_more), n_more);
 
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), g_object_new (ADW_TYPE_ACTION_ROW, "title", more, NULL));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                                 g_object_new (ADW_TYPE_ACTION_ROW, "title", more, NULL));
     }
 }
 
@@ -374,7 +375,8 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
    *
    * The numbers of the table have been taken over.
    */
-  signals[APPLIED] = g_signal_new ("applied", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[APPLIED] = g_signal_new ("applied", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);

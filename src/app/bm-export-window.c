@@ -17,8 +17,8 @@
 /**
  * BmExportWindow:
  *
- * Asks what of a set is exported as pictures, and how large they are; then for a folder, and writes them there. That goes on
- * until the window is closed, a file at a time.
+ * Asks what of a set is exported as pictures, and how large they are; then for a folder, and writes them there. That
+ * goes on until the window is closed, a file at a time.
  *
  * # Actions
  *
@@ -111,7 +111,8 @@ tell_of_success (BmExportWindow *self)
   guint n = bm_export_job_get_n_files (self->job);
   g_autofree char *text =
     /* Translators: how many files were written, and to which folder */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u file exported to “%s”", "%u files exported to “%s”", n), n, quoted);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u file exported to “%s”", "%u files exported to “%s”", n), n,
+                     quoted);
 
   adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (text));
 }

@@ -390,6 +390,16 @@ export_table (BmWindow   *window,
 }
 
 static void
+export_pictures (BmWindow   *window,
+                 BmDocument *document,
+                 const char *path)
+{
+  GtkWidget *asker = bm_export_window_new (GTK_WINDOW (window), document, path, has_errors (document));
+
+  gtk_window_present (GTK_WINDOW (asker));
+}
+
+static void
 document_exported_cb (BmSetController *self,
                       const char      *what,
                       BmSetPage       *page)
@@ -400,8 +410,7 @@ document_exported_cb (BmSetController *self,
   if (g_str_equal (what, "table"))
     export_table (self->window, document, name);
   else if (g_str_equal (what, "pictures"))
-    gtk_window_present (GTK_WINDOW (bm_export_window_new (GTK_WINDOW (self->window), document, bm_set_page_get_path (page),
-                                                          has_errors (document))));
+    export_pictures (self->window, document, bm_set_page_get_path (page));
   else
     bm_export_set (self->window, bm_document_get_root (document), name);
 }

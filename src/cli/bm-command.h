@@ -36,6 +36,7 @@ BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);
 BmExit          bm_command_picture        (char               **arguments);
 BmExit          bm_command_table          (char               **arguments);
+BmExit          bm_command_tabletop       (char               **arguments);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
                                            const char          *summary,

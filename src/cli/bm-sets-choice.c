@@ -55,7 +55,9 @@ bm_sets_choice_init (BmSetsChoice  *self,
     return FALSE;
 
   self->indices = find_sets (self->rules, sets);
-  self->choice = (BmPrintChoice) { (gconstpointer) self->indices->data, self->indices->len, (const char *const *) only };
+  self->choice.sets = (gconstpointer) self->indices->data;
+  self->choice.n_sets = self->indices->len;
+  self->choice.only = (const char *const *) only;
 
   return TRUE;
 }

@@ -31,6 +31,7 @@ static const Command commands[] = {
   { "print", bm_command_print },
   { "picture", bm_command_picture },
   { "table", bm_command_table },
+  { "tabletop", bm_command_tabletop },
 };
 
 static const char summary[] = N_("Plays, checks and scores games of Big Monster without a display.");
@@ -46,6 +47,7 @@ static const char description[] = N_(
 "  print      writes sets as a PDF, to be printed and cut out\n"
 "  picture    writes tiles, explorers, medals and tokens as pictures\n"
 "  table      writes the numbers of a set as a table for spreadsheets, and reads them back\n"
+"  tabletop   writes sets for Tabletop Simulator\n"
 "\n"
 "“bigmonster-cli COMMAND --help” says more about each.\n"
 "\n"

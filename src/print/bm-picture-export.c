@@ -77,8 +77,8 @@ is_back (const BmPrintFace *face)
   return face->kind == BM_PRINT_FACE_TILE_BACK || face->kind == BM_PRINT_FACE_SHIP;
 }
 
-/* IDs of sets with errors may have any letters, and “a:b” of one set looks like “a-b” of another one then. %NULL if there is
- * a picture of the same already: all backs are the same. */
+/* IDs of sets with errors may have any letters, and “a:b” of one set looks like “a-b” of another one then. %NULL if
+ * there is a picture of the same already: all backs are the same. */
 static char *
 make_file_name (GHashTable        *seen,
                 const char        *name,

@@ -20,6 +20,34 @@ get_side (const BmPieceSheet *self,
   return (int) round (self->cell * cells);
 }
 
+/* In the units of faces. */
+static void
+draw_upright (const BmPieceSheetFace *face,
+              cairo_t                *cr,
+              const BmRules          *rules)
+{
+  bm_print_face_draw (&face->face, cr, rules, &face->size);
+}
+
+/* Drawings are made for the screen, which never turns them: they are recorded upright, and the recording is turned. */
+static void
+draw_turned (const BmPieceSheetFace *face,
+             cairo_t                *cr,
+             const BmRules          *rules)
+{
+  const cairo_rectangle_t extents = { 0, 0, face->size.width * UNITS, face->size.height * UNITS };
+  cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *recorder = cairo_create (recording);
+
+  draw_upright (face, recorder, rules);
+  cairo_destroy (recorder);
+  cairo_translate (cr, extents.height, 0);
+  cairo_rotate (cr, G_PI / 2);
+  cairo_set_source_surface (cr, recording, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (recording);
+}
+
 static void
 draw_face (const BmPieceSheet     *self,
            const BmPieceSheetFace *face,
@@ -30,17 +58,11 @@ draw_face (const BmPieceSheet     *self,
   int width = get_side (self, self->size.width), height = get_side (self, self->size.height);
 
   cairo_save (cr);
-  cairo_translate (cr, place % self->columns * width, place / self->columns * height);
+  cairo_translate (cr, (int) (place % self->columns) * width, (int) (place / self->columns) * height);
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
-  if (face->turned)
-    {
-      cairo_translate (cr, width, 0);
-      cairo_rotate (cr, G_PI / 2);
-    }
-  cairo_scale (cr, (face->turned ? height : width) / (UNITS * face->size.width),
-               (face->turned ? width : height) / (UNITS * face->size.height));
-  bm_print_face_draw (&face->face, cr, rules, &face->size);
+  cairo_scale (cr, width / (UNITS * self->size.width), height / (UNITS * self->size.height));
+  (face->turned ? draw_turned : draw_upright) (face, cr, rules);
   cairo_restore (cr);
 }
 

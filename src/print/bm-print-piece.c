@@ -256,19 +256,27 @@ add_mutations (Plan               *self,
     }
 }
 
+/* Those that are dealt, and those that are laid on others; with a fixed number of copies, only one of both. */
 static void
 add_tile (Plan *self,
           guint index)
 {
   const BmTile *tile = &self->rules->tiles[index];
-  const BmPrintPiece piece = {
+  guint n = count_tiles (self->rules, index), n_laid = count_as_face (self->rules, index);
+  BmPrintPiece piece = {
     .front = { BM_PRINT_FACE_FORM, tile->first_form },
     .back = { BM_PRINT_FACE_TILE_BACK, index },
     .size = { tile->body.width, tile->body.height },
-    .copies = count_tiles (self->rules, index),
+    .copies = n - n_laid,
   };
 
-  add (self, &piece);
+  if (n > n_laid)
+    add (self, &piece);
+  piece.is_laid = TRUE;
+  piece.copies = n_laid;
+  if (n_laid > 0 && (n == n_laid || self->options->copies == 0))
+    add (self, &piece);
+  piece.copies = n;
   add_mutations (self, &piece, tile);
 }
 

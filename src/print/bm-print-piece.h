@@ -47,6 +47,7 @@ typedef struct
  * @back: what is on its back
  * @size: its size in cells
  * @copies: how many are needed
+ * @is_laid: whether it is laid on a tile, as a level of a mutation and a face are, and not dealt
  *
  * A piece of cardboard.
  */
@@ -56,6 +57,7 @@ typedef struct
   BmPrintFace back;
   BmSheetSize size;
   guint       copies;
+  gboolean    is_laid;
 } BmPrintPiece;
 
 /**

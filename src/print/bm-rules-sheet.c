@@ -8,6 +8,7 @@
 #include "bm-composition.h"
 #include "bm-place-words.h"
 #include "bm-print-text.h"
+#include "bm-print-words.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -63,29 +64,6 @@ entry_clear (gpointer data)
 
 /* -- Entries -- */
 
-static char *
-say (const BmRules *rules,
-     BmThingKind    kind,
-     guint          index)
-{
-  switch ((guint) kind)
-    {
-    case BM_THING_TILE:
-      return bm_tile_words (rules, index);
-    case BM_THING_EXPLORER:
-      return bm_explorer_full_words (rules, index);
-    case BM_THING_MEDAL:
-      return bm_medal_full_words (rules, index, TRUE);
-    case BM_THING_CRYSTAL:
-      return bm_crystal_words (rules, index);
-    case BM_THING_COMPOSITE:
-      return bm_composite_words (rules, index);
-    case BM_THING_TOKEN:
-    default:
-      return bm_token_words (rules, index);
-    }
-}
-
 static void
 add_entry (BmRulesSheet *self,
            BmThingKind   kind,
@@ -94,8 +72,8 @@ add_entry (BmRulesSheet *self,
   Entry entry = {
     .kind = kind,
     .index = index,
-    .name = g_strdup (bm_words_get (bm_rules_get_thing_name (self->rules, kind, index))),
-    .words = say (self->rules, kind, index),
+    .name = g_strdup (bm_print_words_name (self->rules, kind, index)),
+    .words = bm_print_words_explain (self->rules, kind, index),
   };
   guint n = self->entries->len;
 
@@ -105,29 +83,27 @@ add_entry (BmRulesSheet *self,
 
 /* What the front of a piece shows, if it is explained: levels of a mutant are, with the mutant. */
 static gboolean
-find_thing (const BmRules     *rules,
-            const BmPrintFace *face,
-            BmThingKind       *kind,
-            guint             *index)
+find_thing (const BmRules      *rules,
+            const BmPrintPiece *piece,
+            BmThingKind        *kind,
+            guint              *index)
 {
-  static const int kinds[BM_N_PRINT_FACE_KINDS] = {
-    [BM_PRINT_FACE_BLANK] = -1,
-    [BM_PRINT_FACE_FORM] = BM_THING_TILE,
-    [BM_PRINT_FACE_TILE_BACK] = -1,
-    [BM_PRINT_FACE_EXPLORER] = BM_THING_EXPLORER,
-    [BM_PRINT_FACE_SHIP] = -1,
-    [BM_PRINT_FACE_MEDAL] = BM_THING_MEDAL,
-    [BM_PRINT_FACE_TEAM_MEDAL] = -1,
-    [BM_PRINT_FACE_TOKEN] = BM_THING_TOKEN,
-  };
-
-  if (kinds[face->kind] < 0 || (face->kind == BM_PRINT_FACE_FORM && rules->forms[face->index].level > 0))
+  if (piece->front.kind == BM_PRINT_FACE_FORM && rules->forms[piece->front.index].level > 0)
     return FALSE;
 
-  *kind = (BmThingKind) kinds[face->kind];
-  *index = face->kind == BM_PRINT_FACE_FORM ? rules->forms[face->index].tile : face->index;
+  return bm_print_face_find_thing (&piece->front, rules, kind, index);
+}
 
-  return TRUE;
+/* Pieces of a thing follow each other. */
+static gboolean
+is_last_entry (const BmRulesSheet *self,
+               BmThingKind         kind,
+               guint               index)
+{
+  guint n = self->entries->len;
+  const Entry *last = n > 0 ? &g_array_index (self->entries, Entry, n - 1) : NULL;
+
+  return last != NULL && last->kind == kind && last->index == index;
 }
 
 static void
@@ -140,7 +116,8 @@ add_pieces (BmRulesSheet *self,
       BmThingKind kind;
       guint index;
 
-      if (find_thing (self->rules, &g_array_index (pieces, BmPrintPiece, i).front, &kind, &index) && kind == wanted)
+      if (find_thing (self->rules, &g_array_index (pieces, BmPrintPiece, i), &kind, &index) && kind == wanted
+          && !is_last_entry (self, kind, index))
         add_entry (self, kind, index);
     }
 }
