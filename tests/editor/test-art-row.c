@@ -16,19 +16,6 @@
               "\"terrains\": [{\"id\": \"cloud\", \"name\": {\"en\": \"Cloud\"}}]"
 #define SVG   "<svg viewBox='0 0 10 20'><text>Hi</text><path fill='#d1453b' d='M0 0H10V20H0Z'/></svg>"
 
-static void
-spin_until (gboolean (*is_done) (gpointer data),
-            gpointer   data)
-{
-  gint64 deadline = g_get_monotonic_time () + 20 * G_TIME_SPAN_SECOND;
-
-  while (!is_done (data))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
 static gboolean
 is_mapped (gpointer data)
 {
@@ -45,7 +32,7 @@ open_chooser (BmThingKind  kind,
   test_forgive_late_tooltips ();
   chooser = bm_art_chooser_new (kind, document, place);
   gtk_window_present (GTK_WINDOW (chooser));
-  spin_until (is_mapped, chooser);
+  g_assert_true (test_wait (is_mapped, chooser));
 
   return chooser;
 }
@@ -267,13 +254,13 @@ test_own (void)
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (levels)), ==, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
-  spin_until (has_own, &own);
+  g_assert_true (test_wait (has_own, &own));
 
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile");
   g_assert_true (bm_document_is_playable (document));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
-  spin_until (has_notes, chooser);
+  g_assert_true (test_wait (has_notes, chooser));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Text was left out"));
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
@@ -330,7 +317,7 @@ test_one_level (void)
       levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
       gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
       bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
-      spin_until (has_own, &own);
+      g_assert_true (test_wait (has_own, &own));
       for (guint level = 0; level < 3; level++)
         g_assert_cmpint (has_copy (document, level, rows[i].samples[level]), ==, level != 1);
       g_assert_cmpuint (test_count_errors (document), ==, 0);
@@ -368,12 +355,18 @@ test_bad_file (void)
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
 
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
-  spin_until (has_notes, chooser);
+  g_assert_true (test_wait (has_notes, chooser));
   g_assert_cmpstr (gtk_label_get_label (find_notes (chooser)), ==,
                    "This picture cannot be used: the drawing declares entities, which are not allowed.");
   g_assert_false (bm_document_can_undo (document));
   gtk_window_destroy (GTK_WINDOW (chooser));
   g_file_delete (file, NULL, NULL);
+}
+
+static gboolean
+is_gone (gpointer watched)
+{
+  return *(gpointer *) watched == NULL;
 }
 
 /* A window that is closed while a file is read does not mind. */
@@ -388,8 +381,7 @@ test_close_while_reading (void)
   g_object_add_weak_pointer (G_OBJECT (chooser), &watched);
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   gtk_window_destroy (GTK_WINDOW (chooser));
-  while (watched != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (test_wait (is_gone, &watched));
   g_assert_false (bm_document_can_undo (document));
   g_file_delete (file, NULL, NULL);
 }
@@ -463,13 +455,13 @@ test_row (void)
   thumb = test_find_type (row, GTK_TYPE_IMAGE);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
-      spin_until (has_paintable, thumb);
+      g_assert_true (test_wait (has_paintable, thumb));
       while (g_main_context_iteration (NULL, FALSE))
         ;
       gtk_image_clear (GTK_IMAGE (thumb));
       bm_document_set_string (document, changes[i].place, changes[i].value, "X", NULL);
     }
-  spin_until (has_paintable, thumb);
+  g_assert_true (test_wait (has_paintable, thumb));
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Default");
   bm_document_set_string (document, "$.terrains[0].sign", "leaf", "X", NULL);
