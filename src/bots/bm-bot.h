@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @iterations: how many games a player that searches may play out; 0 for no limit
  * @milliseconds: how long it may think; 0 for no limit
  * @cancellable: (nullable): stops the thinking, within a few milliseconds
+ * @get_time: (nullable): tells the time, in microseconds; %NULL: g_get_monotonic_time()
+ * @clock: (nullable): what @get_time is called with
  *
  * The limits of a decision; the first one that is reached ends it. Without limits, a player uses its own number of
  * iterations. With a time limit, decisions depend on the machine; otherwise, the same view and generator give the
@@ -30,6 +32,8 @@ typedef struct
   guint         iterations;
   guint         milliseconds;
   GCancellable *cancellable;
+  gint64      (*get_time) (gpointer clock);
+  gpointer      clock;
 } BmBudget;
 
 /**

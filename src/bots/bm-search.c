@@ -231,6 +231,12 @@ give_up_bad_ones (Search *self)
 
 /* -- Thinking -- */
 
+static gint64
+get_time (const BmBudget *budget)
+{
+  return budget->get_time != NULL ? budget->get_time (budget->clock) : g_get_monotonic_time ();
+}
+
 /* How much of the time has been used: 1 is all of it; 0 without a limit. */
 static double
 measure_time (const Search *self)
@@ -238,7 +244,7 @@ measure_time (const Search *self)
   if (self->budget->milliseconds == 0)
     return 0;
 
-  return (double) (g_get_monotonic_time () - self->start) / (1000.0 * self->budget->milliseconds);
+  return (double) (get_time (self->budget) - self->start) / (1000.0 * self->budget->milliseconds);
 }
 
 /* How much of the budget has been used: 1 is all of it. */
@@ -330,7 +336,7 @@ bm_search_choose (const BmView   *view,
                   BmRandom       *random)
 {
   Search self = {
-    .view = view, .budget = budget, .random = random, .start = g_get_monotonic_time (),
+    .view = view, .budget = budget, .random = random, .start = get_time (budget),
     .max_iterations = count_iterations (budget),
   };
 

@@ -328,6 +328,51 @@ test_time_limit (void)
   g_assert_cmpint (get_time (CLOCK_THREAD_CPUTIME_ID) - start, <, 30000 + 50000);
 }
 
+/** Clock: stands still until it has been looked at so often; then an hour has passed. */
+typedef struct
+{
+  guint n_looks;
+  guint n_until_late;
+} Clock;
+
+static gint64
+look_at_clock (gpointer data)
+{
+  Clock *self = data;
+
+  return ++self->n_looks < self->n_until_late ? 0 : G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC;
+}
+
+/* Time may be up in the middle of a deal: from the second deal on, there is a look at the clock before each game that is
+ * played out, and none is once it is late. */
+static void
+test_time_within_a_deal (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_ROWS, 2);
+  const guint iterations = 100;
+  const guint most_of_a_deal = 16;
+
+  for (guint n_until_late = 20; n_until_late < 30; n_until_late++)
+    {
+      g_autoptr (BmState) state = bm_state_new (setup, 1);
+      Clock patient = { .n_until_late = G_MAXUINT };
+      Clock clock = { .n_until_late = n_until_late };
+      BmBudget budget = { .iterations = iterations, .milliseconds = 1, .get_time = look_at_clock, .clock = &patient };
+      BmView view = bm_view (state, 0);
+      BmRandom random;
+
+      bm_random_init (&random, n_until_late, 1);
+      bm_bot_choose (bm_bot_find ("hard"), &view, &budget, &random);
+      g_assert_cmpuint (patient.n_looks, >=, iterations - most_of_a_deal);
+
+      budget.clock = &clock;
+      bm_random_init (&random, n_until_late, 1);
+      bm_bot_choose (bm_bot_find ("hard"), &view, &budget, &random);
+      g_assert_cmpuint (clock.n_looks, ==, n_until_late);
+    }
+}
+
 typedef struct
 {
   const BmState *state;
@@ -447,6 +492,7 @@ main (int    argc,
   g_test_add_func ("/bots/strong-search", test_strong_search);
   g_test_add_func ("/bots/quick-ones-are-quick", test_quick_ones_are_quick);
   g_test_add_func ("/bots/time-limit", test_time_limit);
+  g_test_add_func ("/bots/time-within-a-deal", test_time_within_a_deal);
   g_test_add_func ("/bots/cancel", test_cancel);
   g_test_add_func ("/bots/cancelled-before", test_cancelled_before);
 
