@@ -206,6 +206,8 @@ bm_ways_start (BmWays            *self,
  * bm_ways_set_broker:
  * @self: the ways of a host
  * @broker: (nullable): where there is a broker by which guests may come; %NULL: they cannot
+ *
+ * If this program cannot speak to brokers, there is none, and nobody is sent there.
  */
 void
 bm_ways_set_broker (BmWays         *self,
@@ -215,7 +217,7 @@ bm_ways_set_broker (BmWays         *self,
   g_return_if_fail (self->listener != NULL);
 
   forget_broker (self, TRUE);
-  if (broker != NULL)
+  if (broker != NULL && bm_mqtt_client_is_available ())
     add_broker (self, broker);
   emit_changed (self);
 }

@@ -6,6 +6,7 @@
 
 #include "bm-invitation-text.h"
 #include "bm-listener.h"
+#include "bm-mqtt-client.h"
 #include "broker-util.h"
 #include "net-util.h"
 #include "test-util.h"
@@ -511,6 +512,42 @@ test_other_way (void)
 }
 
 static gboolean
+first_has_problem (Room *room)
+{
+  return g_error_matches (bm_ways_get_problem (bm_gathering_get_ways (room->guests[0])), BM_BROKER_ERROR,
+                          BM_BROKER_ERROR_MISSING);
+}
+
+/* A program that cannot speak to brokers invites nobody there, and says why it does not find those who are there. */
+static void
+test_no_library (void)
+{
+  static const char *const addresses[] = { "mqtt://127.0.0.1:1", NULL };
+  g_autoptr (Room) room = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *far = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (bm_mqtt_client_is_available ())
+    {
+      g_test_skip ("Built with libmosquitto");
+      return;
+    }
+
+  room = room_new ();
+  before = bm_gathering_dup_invitation (room->host, FALSE);
+  g_assert_true (bm_gathering_set_broker (room->host, addresses[0], NULL));
+  after = bm_gathering_dup_invitation (room->host, FALSE);
+  g_assert_cmpstr (before, ==, after);
+
+  far = bm_invitation_to_text (bm_host_get_invitation (bm_gathering_get_host (room->host)), addresses);
+  room->guests[0] = bm_gathering_join (far, "Guest", NULL, NULL, &error);
+  g_assert_no_error (error);
+  wait_for (room, first_has_problem);
+}
+
+static gboolean
 one_looks_on (Room *room)
 {
   return bm_gathering_count_onlookers (room->host) == 1;
@@ -595,6 +632,7 @@ main (int    argc,
   g_test_add_func ("/gathering/game", test_game);
   g_test_add_func ("/gathering/broker", test_broker);
   g_test_add_func ("/gathering/other-way", test_other_way);
+  g_test_add_func ("/gathering/no-library", test_no_library);
 
   return g_test_run ();
 }
