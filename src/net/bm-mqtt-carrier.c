@@ -82,6 +82,21 @@ is_guest (const char *name)
   return strlen (name) == 2 * BM_PARTICIPANT_ID_BYTES && strspn (name, "0123456789abcdef") == strlen (name);
 }
 
+/* A guest is only heard in its own topic: what others repeat in theirs must not lead the answers there. */
+static gboolean
+is_own_topic (const char *name,
+              GBytes     *sealed)
+{
+  g_autofree char *participant = NULL;
+  BmSealHead head;
+
+  if (!bm_seal_read_head (sealed, &head, NULL))
+    return FALSE;
+
+  participant = write_digits (head.participant.bytes, BM_PARTICIPANT_ID_BYTES);
+  return g_str_equal (participant, name);
+}
+
 static char *
 create_root (const BmInvitation *invitation)
 {
@@ -201,6 +216,8 @@ received_cb (BmMqttCarrier *self,
     self->n_refused++;
   else if (g_str_equal (parts[0], "here"))
     hear_here (self, name, bytes);
+  else if (!is_own_topic (name, bytes))
+    self->n_refused++;
   else
     {
       self->pause_ms = FIRST_PAUSE;

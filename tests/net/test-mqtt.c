@@ -557,8 +557,52 @@ test_rubbish (void)
       decide (table);
       turn (table);
     }
-  wait_for (table, bm_host_get_n_refused (table->host) >= 20);
+  wait_for (table, bm_mqtt_carrier_get_n_refused (table->carrier) >= 20);
   play_to_end (table);
+}
+
+/* Where somebody has said something to the host, but for one topic; -1: nowhere yet. */
+static int
+find_said (Stranger   *stranger,
+           const char *other_than)
+{
+  for (guint i = 0; i < stranger->topics->len; i++)
+    {
+      const char *topic = g_ptr_array_index (stranger->topics, i);
+
+      if (strstr (topic, "/host/") != NULL && g_strcmp0 (topic, other_than) != 0)
+        return (int) i;
+    }
+
+  return -1;
+}
+
+/* A stranger repeats what one guest has said in the topic of another: the answers do not go there. */
+static void
+test_other_topic (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (Stranger) stranger = NULL;
+  const char *topic;
+  int one = -1;
+  int other = -1;
+
+  if (test_broker_is_missing ())
+    return;
+
+  table = table_new (2);
+  stranger = come_to_table (table);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 2);
+  for (guint i = 0; i < 2; i++)
+    bm_guest_take_seat (table->guests[i].guest, i + 1, TRUE, "Visitor");
+  wait_for (table, (one = find_said (stranger, NULL)) >= 0);
+  topic = g_ptr_array_index (stranger->topics, (guint) one);
+  wait_for (table, (other = find_said (stranger, topic)) >= 0);
+
+  bm_mqtt_client_publish (stranger->client, topic, g_ptr_array_index (stranger->contents, (guint) other), FALSE);
+  wait_for (table, bm_mqtt_carrier_get_n_refused (table->carrier) == 1);
+  bm_host_say (table->host, "Hello");
+  wait_for (table, table->guests[0].n_said == 1 && table->guests[1].n_said == 1);
 }
 
 /* The topic in which a guest would say that it is gone; %NULL before the guest has been sent something. */
@@ -734,6 +778,7 @@ main (int    argc,
   g_test_add_func ("/mqtt/listening", test_listening);
   g_test_add_func ("/mqtt/rubbish", test_rubbish);
   g_test_add_func ("/mqtt/false-report", test_false_report);
+  g_test_add_func ("/mqtt/other-topic", test_other_topic);
   g_test_add_func ("/mqtt/wrong-key", test_wrong_key);
   g_test_add_func ("/mqtt/problems", test_problems);
   g_test_add_func ("/mqtt/certificate", test_certificate);
