@@ -13,12 +13,13 @@
 #include "bm-json-path.h"
 #include "bm-picture-export.h"
 #include "bm-place-words.h"
+#include "bm-tabletop-export.h"
 
 /**
  * BmExportWindow:
  *
- * Asks what of a set is exported as pictures, and how large they are; then for a folder, and writes them there. That
- * goes on until the window is closed, a file at a time.
+ * Asks what of a set is exported as pictures, and how large they are, or where those of a game for Tabletop Simulator will
+ * be; then for a folder, and writes them there. That goes on until the window is closed, a file at a time.
  *
  * # Actions
  *
@@ -29,13 +30,16 @@ struct _BmExportWindow
   AdwWindow             parent_instance;
 
   AdwToastOverlay      *toast_overlay;
+  GtkLabel             *explanation;
   GtkWidget            *options;
   AdwComboRow          *scope;
   AdwActionRow         *resolution_row;
   GtkSpinButton        *resolution;
+  AdwEntryRow          *address;
   GtkWidget            *warning;
   GtkProgressBar       *progress;
 
+  BmExportKind          kind;
   BmRules              *rules;
   guint                 set;     /* index into its sets */
   char                 *only;    /* nullable: "tile:hermit" */
@@ -71,15 +75,28 @@ resolution_changed_cb (BmExportWindow *self)
   adw_action_row_set_subtitle (self->resolution_row, text);
 }
 
+/* Where Tabletop Simulator finds the pictures. */
+static char *
+make_address (BmExportWindow *self,
+              GFile          *folder)
+{
+  g_autofree char *address = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->address))));
+
+  return *address != '\0' ? g_steal_pointer (&address) : bm_tabletop_export_make_address (folder);
+}
+
 static BmExportJob *
 create_job (BmExportWindow *self,
+            GFile          *folder,
             GError        **error)
 {
   const char *only[] = { self->only, NULL };
   gboolean is_whole = self->only == NULL || adw_combo_row_get_selected (self->scope) != SCOPE_THING;
   const BmPrintChoice choice = { &self->set, 1, is_whole ? NULL : only };
+  g_autofree char *address = make_address (self, folder);
 
-  return bm_picture_export_new (self->rules, &choice, get_dpi (self), error);
+  return self->kind == BM_EXPORT_TABLETOP ? bm_tabletop_export_new (self->rules, &choice, address, error)
+                                          : bm_picture_export_new (self->rules, &choice, get_dpi (self), error);
 }
 
 /* -- Writing -- */
@@ -198,10 +215,12 @@ bm_export_window_class_init (BmExportWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-export-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmExportWindow, explanation);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, options);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, scope);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, resolution_row);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, resolution);
+  gtk_widget_class_bind_template_child (widget_class, BmExportWindow, address);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, warning);
   gtk_widget_class_bind_template_child (widget_class, BmExportWindow, progress);
   gtk_widget_class_bind_template_callback (widget_class, resolution_changed_cb);
@@ -244,9 +263,31 @@ set_thing (BmExportWindow *self,
   })));
 }
 
+/* The template is for pictures. */
+static void
+set_kind (BmExportWindow *self,
+          BmExportKind    kind)
+{
+  gboolean is_game = kind == BM_EXPORT_TABLETOP;
+
+  self->kind = kind;
+  gtk_widget_set_visible (GTK_WIDGET (self->resolution_row), !is_game);
+  gtk_widget_set_visible (GTK_WIDGET (self->address), is_game);
+  if (!is_game)
+    return;
+
+  gtk_window_set_title (GTK_WINDOW (self), _("Export for Tabletop Simulator"));
+  gtk_label_set_label (self->explanation,
+                       _("A saved game and its pictures are written into a folder. Put the saved game, the file that ends "
+                         "in “.json”, into the folder “Saves” of Tabletop Simulator.\n\nOthers only see the pictures if "
+                         "they are on the web. The Cloud Manager, in the menu “Modding” of Tabletop Simulator, uploads "
+                         "them to your Steam Cloud; or put them on a web server, and enter its address here."));
+}
+
 /**
  * bm_export_window_new:
  * @parent: (nullable): the window below it
+ * @kind: what is written
  * @document: a set
  * @path: (nullable): the thing that is chosen
  * @has_errors: whether something in the set is wrong, and may be missing from its rules
@@ -254,17 +295,20 @@ set_thing (BmExportWindow *self,
  * Returns: (transfer none): a window, not shown yet
  */
 GtkWidget *
-bm_export_window_new (GtkWindow  *parent,
-                      BmDocument *document,
-                      const char *path,
-                      gboolean    has_errors)
+bm_export_window_new (GtkWindow    *parent,
+                      BmExportKind  kind,
+                      BmDocument   *document,
+                      const char   *path,
+                      gboolean      has_errors)
 {
   BmExportWindow *self = g_object_new (BM_TYPE_EXPORT_WINDOW, "transient-for", parent, NULL);
 
   gtk_widget_set_visible (self->warning, has_errors);
   self->rules = bm_rules_ref (bm_document_get_rules (document));
   self->set = self->rules->n_sets - 1;
-  set_thing (self, document, path);
+  set_kind (self, kind);
+  if (kind == BM_EXPORT_PICTURES)
+    set_thing (self, document, path);
   gtk_widget_set_visible (GTK_WIDGET (self->scope), self->only != NULL);
 
   return GTK_WIDGET (self);
@@ -287,7 +331,7 @@ bm_export_window_write (BmExportWindow *self,
   g_return_if_fail (G_IS_FILE (folder));
 
   stop (self);
-  self->job = create_job (self, &error);
+  self->job = create_job (self, folder, &error);
   if (self->job == NULL)
     bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Export"), error, NULL);
   else

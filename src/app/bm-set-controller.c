@@ -390,11 +390,12 @@ export_table (BmWindow   *window,
 }
 
 static void
-export_pictures (BmWindow   *window,
-                 BmDocument *document,
-                 const char *path)
+export_to_folder (BmWindow     *window,
+                  BmExportKind  kind,
+                  BmDocument   *document,
+                  const char   *path)
 {
-  GtkWidget *asker = bm_export_window_new (GTK_WINDOW (window), document, path, has_errors (document));
+  GtkWidget *asker = bm_export_window_new (GTK_WINDOW (window), kind, document, path, has_errors (document));
 
   gtk_window_present (GTK_WINDOW (asker));
 }
@@ -410,7 +411,9 @@ document_exported_cb (BmSetController *self,
   if (g_str_equal (what, "table"))
     export_table (self->window, document, name);
   else if (g_str_equal (what, "pictures"))
-    export_pictures (self->window, document, bm_set_page_get_path (page));
+    export_to_folder (self->window, BM_EXPORT_PICTURES, document, bm_set_page_get_path (page));
+  else if (g_str_equal (what, "tabletop"))
+    export_to_folder (self->window, BM_EXPORT_TABLETOP, document, NULL);
   else
     bm_export_set (self->window, bm_document_get_root (document), name);
 }

@@ -569,7 +569,8 @@ install_signals (void)
   /**
    * BmSetPage::exported:
    * @self: the page
-   * @what: "set", "table" or "pictures": its file, its numbers for spreadsheets, or what its things look like
+   * @what: "set", "table", "pictures" or "tabletop": its file, its numbers for spreadsheets, what its things look like,
+   *   or a game for Tabletop Simulator
    *
    * The person wants to export the set.
    */

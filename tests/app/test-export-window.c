@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
+#include <string.h>
 
 #include "bm-app.h"
 #include "bm-export-window.h"
@@ -16,15 +17,22 @@ typedef struct
   GFile      *folder;
 } Fixture;
 
+typedef struct
+{
+  BmExportKind  kind;
+  const char   *path;
+} Setting;
+
 static void
 set_up (Fixture       *fixture,
-        gconstpointer  path)
+        gconstpointer  data)
 {
+  const Setting *setting = data;
   g_autoptr (BmSet) set = bm_library_load_shipped ("base", NULL);
   g_autofree char *folder = g_dir_make_tmp ("bm-export-XXXXXX", NULL);
 
   fixture->document = bm_document_new (bm_set_get_root (set), NULL);
-  fixture->window = bm_export_window_new (NULL, fixture->document, path, FALSE);
+  fixture->window = bm_export_window_new (NULL, setting->kind, fixture->document, setting->path, FALSE);
   fixture->folder = g_file_new_for_path (folder);
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
@@ -144,21 +152,46 @@ test_failure (Fixture       *fixture,
   g_assert_cmpuint (count_files (fixture), ==, 2);
 }
 
+/* The saved game looks for its pictures in the folder, or on the web. */
+static void
+test_tabletop (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const addresses[] = { "", " https://example.org/a " };
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "base.json");
+
+  for (guint i = 0; i < G_N_ELEMENTS (addresses); i++)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *expected = NULL;
+
+      gtk_editable_set_text (find_shown (fixture, ADW_TYPE_ENTRY_ROW), addresses[i]);
+      export (fixture);
+      g_file_load_contents (file, NULL, &text, NULL, NULL, NULL);
+      expected = g_strconcat ("\"FaceURL\": \"", i == 0 ? "file://" : "https://example.org/a",
+                              i == 0 ? g_file_peek_path (fixture->folder) : "", "/base-tiles-1.png\"", NULL);
+      g_assert_nonnull (strstr (text, expected));
+      g_assert_true (has_file (fixture, "base-tiles-1.png"));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
-  const char *desert = "$.tiles[23]", *edition = "$.editions[0]";
+  const Setting desert = { BM_EXPORT_PICTURES, "$.tiles[23]" }, edition = { BM_EXPORT_PICTURES, "$.editions[0]" };
+  const Setting whole = { BM_EXPORT_PICTURES, NULL }, tabletop = { BM_EXPORT_TABLETOP, NULL };
 
   test_do_without_bus ();
   test_begin (&argc, &argv);
   bm_app_init ();
 
-  g_test_add ("/export-window/thing", Fixture, desert, set_up, test_thing, tear_down);
-  g_test_add ("/export-window/whole-set", Fixture, NULL, set_up, test_whole_set, tear_down);
-  g_test_add ("/export-window/no-picture", Fixture, edition, set_up, test_whole_set, tear_down);
-  g_test_add ("/export-window/closed", Fixture, NULL, set_up, test_closed, tear_down);
-  g_test_add ("/export-window/failure", Fixture, desert, set_up, test_failure, tear_down);
+  g_test_add ("/export-window/thing", Fixture, &desert, set_up, test_thing, tear_down);
+  g_test_add ("/export-window/whole-set", Fixture, &whole, set_up, test_whole_set, tear_down);
+  g_test_add ("/export-window/no-picture", Fixture, &edition, set_up, test_whole_set, tear_down);
+  g_test_add ("/export-window/closed", Fixture, &whole, set_up, test_closed, tear_down);
+  g_test_add ("/export-window/failure", Fixture, &desert, set_up, test_failure, tear_down);
+  g_test_add ("/export-window/tabletop", Fixture, &tabletop, set_up, test_tabletop, tear_down);
 
   return g_test_run ();
 }
