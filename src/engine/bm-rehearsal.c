@@ -9,7 +9,8 @@
 
 /* A seat decides in a copy of what it sees. Which tile it picks, to whom it would like to give the others, and where it
  * lays the tile is its own business: in a draft, where all do that at the same time, nobody else is moved, and nothing
- * is revealed. The last decision is not carried out: what comes of it depends on others, or on the supply. */
+ * is revealed. Of the last decision, only what the seat itself does is carried out: the rest depends on others, or on
+ * the supply. Then somebody else has to decide. */
 
 struct _BmRehearsal
 {
@@ -57,7 +58,8 @@ bm_rehearsal_free (BmRehearsal *self)
  * bm_rehearsal_get_view:
  * @self: a rehearsal
  *
- * Returns: what the seat sees after what it has decided, but for its last decision; valid until the next one
+ * Returns: what the seat sees after what it has decided; valid until the next decision. If it is done and the seat still
+ *   has to decide, the last decision cannot be shown
  */
 BmView
 bm_rehearsal_get_view (const BmRehearsal *self)
@@ -153,6 +155,79 @@ is_foreseeable (const BmState *before,
          && (kind == BM_MOVE_PLACE || (kind != BM_MOVE_RETRIEVE && leads_on (kind)));
 }
 
+/* A tile lies where it was placed, or is about to. Returns FALSE for one with faces, or what an effect is about. */
+static gboolean
+show_place (BmState *state,
+            guint    seat,
+            BmPlace  place)
+{
+  guint16 tile = state->picked[seat];
+
+  if (state->phase == BM_PHASE_PLACE)
+    {
+      state->pending[seat] = (guint16) place;
+      return TRUE;
+    }
+  if (state->phase != BM_PHASE_PICK || state->face[seat] != BM_NONE || state->acting.outer != BM_NONE
+      || bm_state_is_about_effect (state, seat) || bm_state_get_rules (state)->tiles[tile].effects.n > 0)
+    return FALSE;
+
+  bm_position_place (&state->position, bm_state_get_rules (state), seat, tile, bm_place_x (place), bm_place_y (place),
+                     NULL);
+  state->picked[seat] = BM_NONE;
+  return TRUE;
+}
+
+/* What @other could have to decide now; %BM_MOVE_NONE: nothing that is known. */
+static BmMoveKind
+find_decision (const BmState *state,
+               guint          other)
+{
+  if (state->phase == BM_PHASE_EXPLORERS)
+    return BM_MOVE_EXPLORER;
+  /* Whether somebody has a face to choose first is not known of a tile that lies face down. */
+  if (state->setup->mode != BM_MODE_ROWS)
+    return state->phase <= BM_PHASE_PLACE && state->picked[other] != BM_NONE && bm_state_get_rules (state)->n_faces == 0
+             ? BM_MOVE_PLACE
+             : BM_MOVE_NONE;
+  if (state->phase != BM_PHASE_PICK)
+    return BM_MOVE_NONE;
+  if (state->used_row != BM_NO_STACK && state->stacks[state->used_row].n > 0)
+    return BM_MOVE_PICK;
+  return bm_state_find_open_rows (state) != 0 ? BM_MOVE_ROW : BM_MOVE_NONE;
+}
+
+/* Hands the decision on. Returns FALSE if nobody else could have one. */
+static gboolean
+let_other_decide (BmState *state,
+                  guint    seat)
+{
+  guint n = state->setup->n_seats;
+
+  bm_state_set_decision (state, seat, BM_MOVE_NONE);
+  for (guint i = 1; i < n && state->deciders == 0; i++)
+    bm_state_set_decision (state, (seat + i) % n, find_decision (state, (seat + i) % n));
+
+  return state->deciders != 0;
+}
+
+/* What an effect does is not shown. If nothing can be shown, or nobody else could decide, what is shown is what there was before. */
+static void
+finish (BmRehearsal *self,
+        BmMove       move)
+{
+  g_autoptr (BmState) next = bm_state_copy (self->state);
+  guint item = bm_move_get_item (move);
+
+  self->is_done = TRUE;
+  if (bm_move_get_kind (move) == BM_MOVE_EXPLORER)
+    next->chosen[self->seat] = (guint16) item;
+  else if (bm_move_get_kind (move) != BM_MOVE_PLACE || !show_place (next, self->seat, item))
+    return;
+  if (let_other_decide (next, self->seat))
+    bm_state_assign (self->state, next);
+}
+
 /**
  * bm_rehearsal_play:
  * @self: a rehearsal that is not done
@@ -182,17 +257,20 @@ bm_rehearsal_play (BmRehearsal  *self,
   else
     plan_move (self, kind, bm_move_get_item (move));
 
-  self->is_done = TRUE;
   if (!leads_on (kind))
-    return TRUE;
+    {
+      finish (self, move);
+      return TRUE;
+    }
 
   next = bm_state_copy (self->state);
   bm_state_play (next, move, NULL);
   if (self->state->setup->mode != BM_MODE_ROWS && self->state->phase == BM_PHASE_PICK)
     go_on_alone (self->state, next, self->seat);
-  self->is_done = !is_foreseeable (self->state, next, self->seat);
-  if (!self->is_done)
+  if (is_foreseeable (self->state, next, self->seat))
     bm_state_assign (self->state, next);
+  else
+    finish (self, move);
 
   return TRUE;
 }
