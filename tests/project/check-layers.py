@@ -24,6 +24,7 @@ STANDS_ON = {
     "cli": {"lab", "print"},
     "session": {"bots"},
     "net": {"session"},
+    "host": {"net"},
     "words": {"session"},
     "design": {"words", "lab"},
     "drawing": {"words"},
@@ -35,7 +36,7 @@ STANDS_ON = {
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "words", "design",
+WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "net", "host", "words", "design",
                    "drawing", "print"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita)")
 

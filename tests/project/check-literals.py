@@ -47,7 +47,7 @@ MARKUP = re.compile(r'\\":|=\\"')
 
 # What looks like words and is none: placeholders, escapes, paths, names of programs.
 NO_WORDS = re.compile(
-    r"%(\d+\$)?[-+ 0#']*(\d+|\*)?(\.(\d+|\*))?(hh|h|ll|l|z|j|t)?[a-zA-Z]|\\.|[/$][\w./]+|\bbigmonster(-cli)?\b"
+    r"%(\d+\$)?[-+ 0#']*(\d+|\*)?(\.(\d+|\*))?(hh|h|ll|l|z|j|t)?[a-zA-Z]|\\.|[/$][\w./]+|\bbigmonster(-cli|-host)?\b"
 )
 
 SHOWN_PROPERTIES = {

@@ -33,6 +33,8 @@ SETS = sorted(path.name for path in (SOURCE / "data/sets").glob("*.json"))
 FILES = {
     "bin/bigmonster",
     "bin/bigmonster-cli",
+    "bin/bigmonster-host",
+    "lib/systemd/system/bigmonster-host.service",
     f"share/applications/{ID}.desktop",
     "share/bash-completion/completions/bigmonster-cli",
     "share/bigmonster/schema/bigmonster-set-1.schema.json",
@@ -48,6 +50,7 @@ FILES = {
     f"share/icons/hicolor/symbolic/mimetypes/{ID}.set-symbolic.svg",
     *(f"share/locale/{language}/LC_MESSAGES/bigmonster.mo" for language in LANGUAGES),
     "share/man/man1/bigmonster-cli.1",
+    "share/man/man1/bigmonster-host.1",
     "share/man/man1/bigmonster.1",
     f"share/metainfo/{ID}.metainfo.xml",
     f"share/mime/packages/{ID}.xml",
