@@ -9,6 +9,7 @@
 #include "bm-zone-canvas-private.h"
 #include "design-util.h"
 #include "../display-util.h"
+#include "popover-util.h"
 
 /* The bench in the editor, by mouse and by keyboard. */
 
@@ -69,7 +70,7 @@ set_up (Fixture       *fixture,
     "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"desert\" }, \"at_least\": 2 } ] } ]");
   fixture->editor = BM_SET_EDITOR (bm_set_editor_new ());
   bm_set_editor_set_document (fixture->editor, fixture->document);
-  fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), data != NULL ? GPOINTER_TO_INT (data) : 1300, 760);
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), ((const int *) data)[0], ((const int *) data)[1]);
   bm_set_editor_go_to (fixture->editor, WORM);
   g_assert_true (test_wait (is_mapped, find_mapped (fixture, BM_TYPE_THING_PANE)));
   g_assert_null (find_mapped (fixture, BM_TYPE_BENCH_VIEW));
@@ -401,26 +402,53 @@ test_read_only (Fixture       *fixture,
   g_assert_false (bm_document_can_undo (fixture->document));
 }
 
+static gboolean
+is_bench_button (GtkWidget *widget,
+                 gpointer   data)
+{
+  return gtk_widget_has_css_class (widget, "bench-button") && gtk_widget_get_mapped (widget);
+}
+
+/* The button that leads away from the bench never covers points, also where these are beside the tiles. */
+static void
+test_button (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *sheet = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->view), BM_TYPE_BENCH_VIEW, "sheet"));
+  GtkWidget *button = test_find_widget (GTK_WIDGET (fixture->editor), is_bench_button, NULL);
+  graphene_rect_t points, place;
+
+  test_wait_for_frames (fixture->window, 4);
+  g_assert_true (gtk_widget_compute_bounds (sheet, GTK_WIDGET (fixture->editor), &points));
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (fixture->editor), &place));
+  g_assert_cmpfloat (points.size.width * place.size.width, >, 0);
+  g_assert_false (graphene_rect_intersection (&points, &place, NULL));
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  static const int wide[] = { 1300, 760 }, narrow[] = { 560, 760 }, low[] = { 612, 420 };
+
   test_init_design (&argc, &argv);
   test_begin_screen ();
   bm_editor_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
-#define ADD(name, width, test) \
-  g_test_add ("/bench-view/" name, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
-  ADD ("shows", 1300, test_shows);
-  ADD ("place", 1300, test_place);
-  ADD ("undo", 1300, test_undo);
-  ADD ("drag", 1300, test_drag);
-  ADD ("tools", 1300, test_tools);
-  ADD ("light-up", 1300, test_light_up);
-  ADD ("things", 1300, test_things);
-  ADD ("narrow", 560, test_narrow);
-  ADD ("read-only", 1300, test_read_only);
+#define ADD(name, size, test) g_test_add ("/bench-view/" name, Fixture, size, set_up, test, tear_down)
+  ADD ("shows", wide, test_shows);
+  ADD ("place", wide, test_place);
+  ADD ("undo", wide, test_undo);
+  ADD ("drag", wide, test_drag);
+  ADD ("tools", wide, test_tools);
+  ADD ("light-up", wide, test_light_up);
+  ADD ("things", wide, test_things);
+  ADD ("narrow", narrow, test_narrow);
+  ADD ("read-only", wide, test_read_only);
+  ADD ("button/wide", wide, test_button);
+  ADD ("button/narrow", narrow, test_button);
+  ADD ("button/low", low, test_button);
 #undef ADD
 
   return g_test_run ();

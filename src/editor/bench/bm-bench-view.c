@@ -504,8 +504,8 @@ bm_bench_view_size_allocate (GtkWidget *widget,
     {
       sheet.width = (int) (width * BESIDE_SHARE);
       ground.width -= sheet.width;
-      sheet.x = is_mirrored ? 0 : ground.width;
-      ground.x = is_mirrored ? sheet.width : 0;
+      sheet.x = is_mirrored ? ground.width : 0;
+      ground.x = is_mirrored ? 0 : sheet.width;
     }
   else
     {
