@@ -708,11 +708,14 @@ add_shortcuts (BmSetPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
+/* What the widget is in, and its tooltip, have the same name: it is to be spoken once. */
 static void
 set_name (GtkWidget  *widget,
           const char *name)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 /* A split button consists of two, which get the focus, but which libadwaita gives no names. */

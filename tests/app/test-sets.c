@@ -259,6 +259,20 @@ test_shipped (Fixture       *fixture,
   g_assert_nonnull (bm_document_get_file (bm_set_page_get_document (page)));
 }
 
+/* The arrow beside “Balance Lab” is spoken once: neither what it is in nor its tooltip are its name a second time. */
+static void
+test_measure_button (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  GtkWidget *split = test_find_type (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), ADW_TYPE_SPLIT_BUTTON);
+  GtkWidget *arrow = gtk_widget_get_first_child (test_find_type (split, GTK_TYPE_MENU_BUTTON));
+  g_autofree char *name = test_dup_attribute (arrow, GTK_ACCESSIBLE_PROPERTY_LABEL);
+
+  g_assert_cmpstr (name, ==, "More to Measure");
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+
 /* Screen readers say what is in the header bar and below it. */
 static void
 test_names (Fixture       *fixture,
@@ -682,6 +696,7 @@ main (int    argc,
     { "/sets/edit", test_edit },
     { "/sets/focus", test_focus },
     { "/sets/shipped", test_shipped },
+    { "/sets/measure-button", test_measure_button },
     { "/sets/delete", test_delete },
     { "/sets/names", test_names },
     { "/sets/duplicate", test_duplicate },
