@@ -5,7 +5,6 @@
 
 #include "bm-contest.h"
 
-#include "bm-dependence.h"
 
 /* Estimates the chances of winning medals. The numbers are judgement, tuned by letting bots play against each other;
  * only their order matters much: being nearer is better, a rival who is nearer halves the hope, and so does too
@@ -259,7 +258,7 @@ init (BmContest        *self,
   self->worth = self->medal->points * BM_POINT + medal_bonus;
   self->turns_left = (int) (team ? 2 * turns_left : turns_left);
   self->rival = find_rival (position, rules, self->medal, seat, team);
-  self->is_on_tallies = bm_dependence_medal_is_on_tallies (rules, self->medal);
+  self->is_on_tallies = (self->medal->depends & BM_DEPENDENCE_ON_TALLIES) != 0;
   watch_medal (self, rules);
   self->value = bm_contest_judge (self, &scene);
 }

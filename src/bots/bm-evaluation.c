@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "bm-count-table.h"
-#include "bm-dependence.h"
 #include "bm-score.h"
 
 /* Immediate gains are not estimated but tried: the tile is placed in a copy of the zone, the gain in score is looked
@@ -73,7 +72,7 @@ count_foreseeable_rules (const BmEvaluation *self,
     {
       const BmRule *rule = &self->rules->rules[i];
 
-      if (bm_dependence_can_foresee (self->rules, rule) && bm_dependence_is_on_tallies (self->rules, rule))
+      if ((rule->depends & BM_DEPENDENCE_FORESEEABLE) && (rule->depends & BM_DEPENDENCE_ON_TALLIES))
         points += bm_scene_score_rule (&scene, i, index, NULL);
     }
 
@@ -118,13 +117,13 @@ activate_rules (BmEvaluation  *self,
       const BmRule *rule = &self->rules->rules[i];
       guint at = self->n_rules++;
 
-      if (bm_dependence_is_on_tallies (self->rules, rule))
+      if (rule->depends & BM_DEPENDENCE_ON_TALLIES)
         {
           self->active[at] = self->active[self->n_on_tallies];
           at = self->n_on_tallies++;
         }
       self->active[at] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
-      self->n_on_place += bm_dependence_is_on_place (self->rules, rule);
+      self->n_on_place += (rule->depends & BM_DEPENDENCE_ON_PLACE) != 0;
     }
 }
 
@@ -736,7 +735,7 @@ gboolean
 bm_evaluation_depends_on_place (const BmEvaluation *self,
                                 guint               tile)
 {
-  return bm_dependence_tile_is_seen (self->rules, &self->rules->tiles[bm_rules_get_first_face (self->rules, tile)]);
+  return (self->rules->tiles[bm_rules_get_first_face (self->rules, tile)].body.depends & BM_DEPENDENCE_SEEN) != 0;
 }
 
 /* The prospects know nothing of rules, so the more of these look at where tiles lie, the more places must be tried. */
@@ -745,7 +744,7 @@ count_tries (const BmEvaluation *self,
              guint               tile,
              guint               n_tries)
 {
-  if (self->n_on_place == 0 && !bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile]))
+  if (self->n_on_place == 0 && !(self->rules->tiles[tile].body.depends & BM_DEPENDENCE_ON_PLACE))
     return n_tries;
 
   return n_tries * (2 + MIN (self->n_on_place / RULES_PER_TRY, 2));
@@ -789,7 +788,7 @@ shortlist_places (BmEvaluation *self,
                   guint         n_wanted)
 {
   BmSites *sites = get_sites (self, self->rules->tiles[tile].shape);
-  gboolean is_on_place = bm_dependence_tile_is_on_place (self->rules, &self->rules->tiles[tile])
+  gboolean is_on_place = (self->rules->tiles[tile].body.depends & BM_DEPENDENCE_ON_PLACE)
                          && sites->n_places > n_wanted;
   int values[BM_ZONE_MAX_PLACES];
 
@@ -891,7 +890,7 @@ judge_own_rules (BmEvaluation  *self,
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
-    if (!bm_dependence_is_seen (self->rules, &self->rules->rules[i]))
+    if (!(self->rules->rules[i].depends & BM_DEPENDENCE_SEEN))
       points += bm_scene_score_rule (&scene, i, 0, NULL);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 

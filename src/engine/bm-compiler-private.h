@@ -344,6 +344,7 @@ guint         bm_compiler_count_copies   (const BmCompiler     *self,
 /* bm-compiler-sense.c: warnings about what never brings points */
 
 void          bm_compiler_check_sense    (BmCompiler           *self);
+void          bm_compiler_note_dependence (BmCompiler           *self);
 
 /* bm-compiler-game.c: medals, tile sets, editions, the game as a whole */
 

@@ -572,6 +572,7 @@ compile (BmSet     **sets,
   give_tables (&self);
   bm_compiler_end_report (&self);
   bm_compile_tallies (&self);
+  bm_compiler_note_dependence (&self);
   note_origins (&self);
   bm_compiler_tell_apart (&self);
   clear_compiler (&self);

@@ -170,6 +170,7 @@ typedef struct
   BmTilePart parts[BM_MAX_PARTS_ON_TILE];
   BmBeam     beams[BM_MAX_BEAMS_ON_TILE];
   BmRange    rules;   /* entries of BmRules.rules */
+  guint8     depends;  /* BmDependence: what any of the rules does */
   guint8     mutagenic_monsters;
 } BmBody;
 
@@ -315,6 +316,7 @@ typedef struct
   guint16  compared;    /* count, or BM_NONE */
   gboolean most;
   gboolean at_end;      /* awarded at the end of the game only */
+  guint8   depends;     /* BmDependence */
 } BmMedal;
 
 /** BmTileSet: @copies has one entry for each tile of the rules. */
@@ -500,6 +502,24 @@ typedef struct
   gint16    team_at_most;
 } BmCondition;
 
+/**
+ * BmDependence:
+ * @BM_DEPENDENCE_SEEN: the points are more than a look at tallies
+ * @BM_DEPENDENCE_ON_PLACE: they depend on where tiles lie
+ * @BM_DEPENDENCE_ON_TALLIES: they may change if the tallies of the zone do, and nothing else
+ * @BM_DEPENDENCE_FORESEEABLE: those at the end can be told from tallies, as far as they change with them
+ *
+ * What the points of a rule, or who wins a medal, depend on. Whoever judges hundreds of moves need not count again what a
+ * move cannot change.
+ */
+typedef enum
+{
+  BM_DEPENDENCE_SEEN        = 1 << 0,
+  BM_DEPENDENCE_ON_PLACE    = 1 << 1,
+  BM_DEPENDENCE_ON_TALLIES  = 1 << 2,
+  BM_DEPENDENCE_FORESEEABLE = 1 << 3,
+} BmDependence;
+
 /** BmRule: scores @points for every @per of @each from number @from on, at most @limit, while all @conditions hold. With a
  * @table, it scores the points there: the first entry for one, the last for as many and more. With a @rank, it scores them
  * for those who have the most or the fewest: the first entry for the first, and so on. */
@@ -515,6 +535,7 @@ typedef struct
   gint16    from;        /* 1: every unit counts */
   gint16    limit;       /* positive; -1: none */
   guint8    counts_points;  /* so points do not count it */
+  guint8    depends;     /* BmDependence */
   guint8    keeps;       /* something is kept from the turn in which the tile was placed */
   BmRange   conditions;  /* entries of BmRules.conditions */
 } BmRule;

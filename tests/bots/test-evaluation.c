@@ -479,6 +479,43 @@ test_prior_looks (void)
   g_assert_cmpint (n_less, >, 1);
 }
 
+/* What the points of a rule depend on is found out once. */
+static void
+test_dependence (void)
+{
+#define LAVA_TILES "{'of': 'tiles', 'terrain': 'lava'}"
+#define PROBE(...) "'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'line': 'lava', " \
+                   "'rules': [{'points': 1, " __VA_ARGS__ "}]}]"
+  static const struct
+  {
+    const char *rule;
+    guint       depends;
+  } dependences[] = {
+    { PROBE ("'each': " LAVA_TILES), BM_DEPENDENCE_ON_TALLIES | BM_DEPENDENCE_FORESEEABLE },
+    { PROBE ("'each': {'of': 'neighbours'}"),
+      BM_DEPENDENCE_SEEN | BM_DEPENDENCE_ON_PLACE | BM_DEPENDENCE_FORESEEABLE },
+    { PROBE ("'each': {'of': 'tiles', 'by': 'shape'}"), BM_DEPENDENCE_SEEN | BM_DEPENDENCE_FORESEEABLE },
+    { PROBE ("'each': {'of': 'holes'}, 'when': [{'count': " LAVA_TILES ", 'at_least': 1}]"),
+      BM_DEPENDENCE_SEEN | BM_DEPENDENCE_ON_PLACE | BM_DEPENDENCE_ON_TALLIES | BM_DEPENDENCE_FORESEEABLE },
+    { PROBE ("'each': " LAVA_TILES ", 'rank': 'most'"), BM_DEPENDENCE_ON_TALLIES },
+    { PROBE ("'each': {'of': 'tiles', 'terrain': 'lava', 'whose': 'left'}"), BM_DEPENDENCE_ON_TALLIES },
+    { PROBE ("'when': [{'count': " LAVA_TILES ", 'than': {'of': 'group'}, 'at_least': 1}]"),
+      BM_DEPENDENCE_SEEN | BM_DEPENDENCE_ON_PLACE | BM_DEPENDENCE_ON_TALLIES },
+  };
+#undef LAVA_TILES
+#undef PROBE
+
+  for (guint i = 0; i < G_N_ELEMENTS (dependences); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new_with (dependences[i].rule);
+      const BmTile *tile = &rules->tiles[bm_test_find_tile (rules, "probe")];
+
+      g_test_message ("%s", dependences[i].rule);
+      g_assert_cmphex (rules->rules[tile->body.rules.first].depends, ==, dependences[i].depends);
+      g_assert_cmphex (tile->body.depends, ==, dependences[i].depends);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -494,6 +531,7 @@ main (int    argc,
   g_test_add_func ("/evaluation/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
   g_test_add_func ("/evaluation/expected-stack", test_expected_stack);
   g_test_add_func ("/evaluation/prior-looks", test_prior_looks);
+  g_test_add_func ("/evaluation/dependence", test_dependence);
 
   return g_test_run ();
 }

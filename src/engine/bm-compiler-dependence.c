@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-bots"
+/* The compiler of rules: what the points of rules and the winners of medals depend on, which never changes within a
+ * game. */
+
+#define G_LOG_DOMAIN "bm-engine"
 
 #include "config.h"
 
-#include "bm-dependence.h"
-
-#include "bm-count.h"
+#include "bm-compiler-private.h"
 
 /** Test: something about a count. */
 typedef gboolean (*Test) (const BmRules *rules,
@@ -54,18 +55,6 @@ any_of_rule (const BmRules *rules,
          || any_condition (rules, &rule->conditions, test);
 }
 
-static gboolean
-any_of_tile (const BmRules *rules,
-             const BmTile  *tile,
-             Test           test)
-{
-  for (guint i = 0; i < tile->body.rules.n; i++)
-    if (any_of_rule (rules, &rules->rules[tile->body.rules.first + i], test))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* -- Places -- */
 
 /* Whether what a count counts has to be looked up in zones. */
@@ -90,62 +79,6 @@ is_on_place (const BmRules *rules,
              || value->where != BM_WHERE_ANYWHERE);
 }
 
-/**
- * bm_dependence_is_seen:
- * @rules: the rules
- * @rule: one of them
- *
- * Returns: whether its points are more than a look at tallies
- */
-gboolean
-bm_dependence_is_seen (const BmRules *rules,
-                       const BmRule  *rule)
-{
-  return any_of_rule (rules, rule, is_seen);
-}
-
-/**
- * bm_dependence_tile_is_seen:
- * @rules: the rules
- * @tile: a tile
- *
- * Returns: whether that is so of any of its rules
- */
-gboolean
-bm_dependence_tile_is_seen (const BmRules *rules,
-                            const BmTile  *tile)
-{
-  return any_of_tile (rules, tile, is_seen);
-}
-
-/**
- * bm_dependence_is_on_place:
- * @rules: the rules
- * @rule: one of them
- *
- * Returns: whether its points depend on where tiles lie
- */
-gboolean
-bm_dependence_is_on_place (const BmRules *rules,
-                           const BmRule  *rule)
-{
-  return any_of_rule (rules, rule, is_on_place);
-}
-
-/**
- * bm_dependence_tile_is_on_place:
- * @rules: the rules
- * @tile: a tile
- *
- * Returns: whether that is so of any of its rules
- */
-gboolean
-bm_dependence_tile_is_on_place (const BmRules *rules,
-                                const BmTile  *tile)
-{
-  return any_of_tile (rules, tile, is_on_place);
-}
-
 /* -- Tallies -- */
 
 /* Whether the value of a count may change with the tallies of the zone, and nothing else in it: points do, since there
@@ -158,35 +91,6 @@ is_on_tallies (const BmRules *rules,
 
   return counter->kind <= BM_COUNTER_MINIMUM || counter->what == BM_COUNTING_POINTS
          || counter->what == BM_COUNTING_BEST_POINTS;
-}
-
-/**
- * bm_dependence_is_on_tallies:
- * @rules: the rules
- * @rule: one of them
- *
- * Returns: whether its points may change if the tallies of the zone do, and nothing else
- */
-gboolean
-bm_dependence_is_on_tallies (const BmRules *rules,
-                             const BmRule  *rule)
-{
-  return any_of_rule (rules, rule, is_on_tallies);
-}
-
-/**
- * bm_dependence_medal_is_on_tallies:
- * @rules: the rules
- * @medal: a medal
- *
- * Returns: the same of a medal
- */
-gboolean
-bm_dependence_medal_is_on_tallies (const BmRules *rules,
-                                   const BmMedal *medal)
-{
-  return any_condition (rules, &medal->conditions, is_on_tallies)
-         || (medal->compared != BM_NONE && any_count (rules, medal->compared, is_on_tallies));
 }
 
 /* -- The future -- */
@@ -202,17 +106,11 @@ is_uncertain (const BmRules *rules,
          || counter->what == BM_COUNTING_BEST_POINTS;
 }
 
-/**
- * bm_dependence_can_foresee:
- * @rules: the rules
- * @rule: one of them
- *
- * Returns: whether its points at the end can be told from tallies, as far as they change with them: of comparisons, only
- *   one side could be
- */
-gboolean
-bm_dependence_can_foresee (const BmRules *rules,
-                           const BmRule  *rule)
+/* Whether its points at the end can be told from tallies, as far as they change with them: of comparisons, only one side
+ * could be. */
+static gboolean
+can_foresee (const BmRules *rules,
+             const BmRule  *rule)
 {
   if (rule->rank != BM_RANK_NOT)
     return FALSE;
@@ -226,4 +124,50 @@ bm_dependence_can_foresee (const BmRules *rules,
     }
 
   return !any_of_rule (rules, rule, is_uncertain);
+}
+
+/* -- All of it -- */
+
+static guint8
+find_dependence (const BmRules *rules,
+                 const BmRule  *rule)
+{
+  return (guint8) ((any_of_rule (rules, rule, is_seen) ? BM_DEPENDENCE_SEEN : 0)
+                   | (any_of_rule (rules, rule, is_on_place) ? BM_DEPENDENCE_ON_PLACE : 0)
+                   | (any_of_rule (rules, rule, is_on_tallies) ? BM_DEPENDENCE_ON_TALLIES : 0)
+                   | (can_foresee (rules, rule) ? BM_DEPENDENCE_FORESEEABLE : 0));
+}
+
+static gboolean
+is_medal_on_tallies (const BmRules *rules,
+                     const BmMedal *medal)
+{
+  return any_condition (rules, &medal->conditions, is_on_tallies)
+         || (medal->compared != BM_NONE && any_count (rules, medal->compared, is_on_tallies));
+}
+
+static guint8
+find_of_body (const BmRules *rules,
+              const BmBody  *body)
+{
+  guint8 depends = 0;
+
+  for (guint i = 0; i < body->rules.n; i++)
+    depends |= rules->rules[body->rules.first + i].depends;
+
+  return depends;
+}
+
+/* Notes it once all tables are there. */
+void
+bm_compiler_note_dependence (BmCompiler *self)
+{
+  BmRules *rules = self->rules;
+
+  for (guint i = 0; i < rules->n_rules; i++)
+    rules->rules[i].depends = find_dependence (rules, &rules->rules[i]);
+  for (guint i = 0; i < rules->n_tiles; i++)
+    rules->tiles[i].body.depends = find_of_body (rules, &rules->tiles[i].body);
+  for (guint i = 0; i < rules->n_medals; i++)
+    rules->medals[i].depends = is_medal_on_tallies (rules, &rules->medals[i]) ? BM_DEPENDENCE_ON_TALLIES : 0;
 }
