@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive.h"
+#include "bm-by-file-words.h"
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-file-write.h"
@@ -22,6 +23,7 @@
 #include "bm-score-page.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
+#include "bm-turn-saver.h"
 
 /**
  * BmElsewhereController:
@@ -34,6 +36,7 @@
  *
  * - `win.shared-table`: goes to the table, or back to it after the program has ended
  * - `win.call-host`: looks for the host at once
+ * - `win.save-turn`: saves the next file for somebody who plays by file, or for the host
  */
 
 struct _BmElsewhereController
@@ -50,6 +53,7 @@ struct _BmElsewhereController
   guint            n_knocks;    /* how many wait there, as the person was told */
   BmSession       *session;     /* owned reference, nullable: the one that is on the table */
   char            *notice;      /* on the table's page; %NULL: none */
+  BmTurnSaver     *saver;       /* owned reference */
   gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
 };
 
@@ -78,26 +82,38 @@ update_action (BmElsewhereController *self)
 
 /* -- The game -- */
 
-/* On the table's page, as long as somebody is missing. */
+/* On the table's page, as long as somebody is missing, or a file. */
 static void
 update_notice (BmElsewhereController *self)
 {
   BmPage *page = bm_window_find_page (self->window, "shared-table");
   g_autofree char *words = NULL;
   gboolean is_connected = bm_gathering_get_connected (self->gathering);
+  gboolean is_by_file = FALSE;
 
   /* If another program uses the folder, every page says so already. */
   if (page == NULL || bm_folder_lock_is_lost (self->folder))
     return;
 
   if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
-    words = bm_lobby_away_words (self->gathering);
+    {
+      words = bm_lobby_away_words (self->gathering);
+      is_by_file = words == NULL;
+      words = is_by_file ? bm_by_file_words (self->gathering) : words;
+    }
   if (g_strcmp0 (words, self->notice) == 0)
     return;
 
   g_free (self->notice);
   self->notice = g_strdup (words);
-  bm_page_set_notice (page, words, is_connected ? NULL : _("_Try Now"), "win.call-host");
+  if (is_by_file && words != NULL)
+    {
+      bm_page_set_notice (page, words, bm_by_file_can_save (self->gathering) ? _("_Save…") : _("_Open…"),
+                          bm_by_file_can_save (self->gathering) ? "win.save-turn" : "win.open");
+      bm_page_set_notice_icon (page, "mail-send-symbolic");
+    }
+  else
+    bm_page_set_notice (page, words, is_connected ? NULL : _("_Try Now"), "win.call-host");
 }
 
 /* Puts the present game on the table, if it is another one. */
@@ -347,6 +363,7 @@ typedef struct
 {
   BmElsewhereController *controller; /* owned reference */
   char                  *invitation;
+  BmTurnFile            *turn;       /* or with a file */
   char                  *name;
   BmSetup               *setup;
   char                  *players[BM_MAX_SEATS];
@@ -365,6 +382,7 @@ plan_free (gpointer data)
     }
   g_clear_pointer (&plan->setup, bm_setup_unref);
   g_free (plan->invitation);
+  bm_turn_file_free (plan->turn);
   g_free (plan->name);
   g_object_unref (plan->controller);
   g_free (plan);
@@ -388,6 +406,10 @@ go_to_table (const Plan  *plan,
   BmSeat seats[BM_MAX_SEATS];
   BmGathering *gathering;
 
+  if (plan->turn != NULL)
+    return bm_gathering_accept_file (plan->turn, plan->name,
+                                     G_LIST_MODEL (bm_set_controller_get_registry (self->sets)), get_file (self),
+                                     error);
   if (plan->invitation != NULL)
     return bm_gathering_join (plan->invitation, plan->name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
                               get_file (self), error);
@@ -416,7 +438,8 @@ carry_out (const Plan *plan)
     }
 
   take_gathering (self, gathering);
-  bm_window_forget (self->window, plan->invitation != NULL ? "join" : "new-game");
+  if (plan->turn == NULL)
+    bm_window_forget (self->window, plan->invitation != NULL ? "join" : "new-game");
   show_lobby (self);
 }
 
@@ -617,6 +640,24 @@ shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+save_turn (BmElsewhereController *self,
+           guint                  seat)
+{
+  bm_turn_saver_ask (self->saver, self->gathering, seat);
+}
+
+static void
+save_turn_cb (GSimpleAction *action G_GNUC_UNUSED,
+              GVariant      *parameter G_GNUC_UNUSED,
+              gpointer       data)
+{
+  BmElsewhereController *self = data;
+
+  if (self->gathering != NULL && bm_by_file_can_save (self->gathering))
+    save_turn (self, bm_by_file_find_seat (self->gathering));
+}
+
+static void
 call_host_cb (GSimpleAction *action G_GNUC_UNUSED,
               GVariant      *parameter G_GNUC_UNUSED,
               gpointer       data)
@@ -637,6 +678,7 @@ bm_elsewhere_controller_dispose (GObject *object)
   if (self->gathering != NULL)
     g_signal_handlers_disconnect_by_data (self->gathering, self);
   forget_reception (self);
+  g_clear_object (&self->saver);
   g_clear_object (&self->gathering);
   g_clear_object (&self->session);
   g_clear_object (&self->sets);
@@ -684,6 +726,7 @@ bm_elsewhere_controller_new (BmWindow        *window,
   static const GActionEntry actions[] = {
     { .name = "shared-table", .activate = shared_table_cb },
     { .name = "call-host", .activate = call_host_cb },
+    { .name = "save-turn", .activate = save_turn_cb },
   };
   BmElsewhereController *self = g_object_new (BM_TYPE_ELSEWHERE_CONTROLLER, NULL);
 
@@ -691,6 +734,7 @@ bm_elsewhere_controller_new (BmWindow        *window,
   self->sets = g_object_ref (sets);
   self->folder = g_object_ref (folder);
   self->file = bm_game_folder_get_table (folder);
+  self->saver = bm_turn_saver_new (window);
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   update_action (self);
   return self;
@@ -727,6 +771,7 @@ bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
     { "join", "join", G_CALLBACK (join_cb) },
     { "lobby", "leave", G_CALLBACK (leave_cb) },
     { "lobby", "play", G_CALLBACK (play_cb) },
+    { "lobby", "save-turn", G_CALLBACK (save_turn) },
     { "shared-score", "play-again", G_CALLBACK (rematch_cb) },
     { "shared-table", "finished", G_CALLBACK (finished_cb) },
   };
@@ -791,4 +836,78 @@ bm_elsewhere_controller_open (BmElsewhereController *self,
       plan->names[i] = g_strdup (seats[i].name);
     }
   pursue (plan);
+}
+
+static void
+accept_cb (GtkWidget  *window G_GNUC_UNUSED,
+           const char *response,
+           gpointer    data)
+{
+  Plan *plan = data;
+  Plan *taken = g_str_equal (response, "accept") ? g_new0 (Plan, 1) : NULL;
+
+  if (taken == NULL)
+    return;
+  taken->controller = g_object_ref (plan->controller);
+  taken->turn = g_steal_pointer (&plan->turn);
+  taken->name = bm_person_name_dup ();
+  pursue (taken);
+}
+
+/* Takes @turn. */
+static void
+ask_to_accept (BmElsewhereController *self,
+               BmTurnFile            *turn)
+{
+  Plan *plan = g_new0 (Plan, 1);
+  BmQuestion question = {
+    .heading = _("Accept the Invitation?"),
+    .body = _("You are invited to a game by file: each turn, the host sends you a file, and you send an answer. "
+              "Whoever accepts an invitation first has the seat, so do not pass it on."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "accept", _("_Accept"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "accept",
+  };
+
+  plan->controller = g_object_ref (self);
+  plan->turn = turn;
+  bm_dialogs_ask (GTK_WIDGET (self->window), &question, accept_cb, plan, plan_free);
+}
+
+/**
+ * bm_elsewhere_controller_open_turn:
+ * @self: a controller
+ * @bytes: a file that carries a turn of a game
+ *
+ * Goes on with the game, or asks whether an invitation is accepted. If that is not possible, a dialog says why.
+ */
+void
+bm_elsewhere_controller_open_turn (BmElsewhereController *self,
+                                   GBytes                *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmTurnFile) turn = NULL;
+  gboolean is_used = FALSE;
+
+  g_return_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self));
+
+  if (self->gathering == NULL && get_file (self) != NULL && g_file_query_exists (self->file, NULL))
+    load_table (self, NULL);
+  turn = bm_turn_file_new_from_bytes (bytes, &error);
+  if (turn != NULL && self->gathering != NULL && bm_gathering_is_of_table (self->gathering, turn))
+    is_used = bm_gathering_hear_file (self->gathering, turn, &error);
+  else if (turn != NULL && turn->kind == BM_TURN_FILE_INVITATION)
+    {
+      ask_to_accept (self, g_steal_pointer (&turn));
+      return;
+    }
+  else if (turn != NULL)
+    bm_turn_file_fail (BM_TURN_FILE_ERROR_TABLE, &error);
+
+  if (is_used)
+    g_action_group_activate_action (G_ACTION_GROUP (self->window), "shared-table", NULL);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Use File"), error, NULL);
 }

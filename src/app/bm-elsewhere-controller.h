@@ -25,5 +25,7 @@ gboolean               bm_elsewhere_controller_is_needed     (const BmSetup     
 void                   bm_elsewhere_controller_open          (BmElsewhereController *self,
                                                               BmSetup               *setup,
                                                               const BmSeat          *seats);
+void                   bm_elsewhere_controller_open_turn     (BmElsewhereController *self,
+                                                              GBytes                *bytes);
 
 G_END_DECLS

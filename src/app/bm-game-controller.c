@@ -615,6 +615,22 @@ bm_game_controller_begin (BmGameController *self,
 }
 
 /**
+ * bm_game_controller_open_turn:
+ * @self: a controller
+ * @bytes: a file that carries a turn of a game
+ *
+ * Goes on with a game by file, or asks whether an invitation is accepted.
+ */
+void
+bm_game_controller_open_turn (BmGameController *self,
+                              GBytes           *bytes)
+{
+  g_return_if_fail (BM_IS_GAME_CONTROLLER (self));
+
+  bm_elsewhere_controller_open_turn (self->elsewhere, bytes);
+}
+
+/**
  * bm_game_controller_open_file:
  * @self: a controller
  * @file: a saved game

@@ -24,6 +24,8 @@ void              bm_game_controller_begin        (BmGameController *self,
                                                    BmSetup          *setup,
                                                    guint64           seed,
                                                    const BmSeat     *seats);
+void              bm_game_controller_open_turn    (BmGameController *self,
+                                                   GBytes           *bytes);
 void              bm_game_controller_open_file    (BmGameController *self,
                                                    GFile            *file);
 

@@ -10,6 +10,7 @@
 
 #include "bm-announcer.h"
 #include "bm-broker-group.h"
+#include "bm-by-file-words.h"
 #include "bm-game-choice.h"
 #include "bm-ground.h"
 #include "bm-lobby-words.h"
@@ -43,6 +44,7 @@ typedef enum
   STEP_READY,
   STEP_NOT_READY,
   STEP_PLAY,
+  STEP_SAVE,
 } Step;
 
 typedef struct
@@ -84,6 +86,7 @@ enum
 {
   PLAY,
   LEAVE,
+  SAVE_TURN,
   N_SIGNALS
 };
 
@@ -91,16 +94,74 @@ static guint signals[N_SIGNALS];
 
 /* -- What is shown -- */
 
-/* What can be done with a seat in the lobby; %NULL: nothing. */
-static const char *
-get_seat_label (BmGatheringSeatKind kind,
-                gboolean            is_host)
+/* What somebody can do with a seat. */
+typedef enum
 {
-  if (is_host)
-    return kind == BM_GATHERING_SEAT_ELSEWHERE ? _("Send Away") : NULL;
-  if (kind == BM_GATHERING_SEAT_HERE)
-    return _("Stand Up");
-  return kind == BM_GATHERING_SEAT_FREE ? _("Sit Here") : NULL;
+  USE_NONE,
+  USE_SIT_DOWN,
+  USE_STAND_UP,
+  USE_SEND_AWAY,
+  USE_INVITE_BY_FILE,
+  USE_SAVE,
+} SeatUse;
+
+static gboolean
+is_by_file (BmLobbyPage *self,
+            guint        seat)
+{
+  return bm_gathering_is_host (self->gathering) && bm_host_is_by_file (bm_gathering_get_host (self->gathering), seat);
+}
+
+static SeatUse
+find_use (BmLobbyPage *self,
+          guint        seat)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  gboolean is_host = bm_gathering_is_host (self->gathering);
+
+  if (seat >= bm_gathering_list_seats (self->gathering, seats))
+    return USE_NONE;
+  if (bm_gathering_get_phase (self->gathering) != BM_GATHERING_LOBBY)
+    return is_by_file (self, seat)
+               && bm_host_get_file_need (bm_gathering_get_host (self->gathering), seat) != BM_HOST_FILE_NONE
+             ? USE_SAVE
+             : USE_NONE;
+
+  switch (seats[seat].kind)
+    {
+    case BM_GATHERING_SEAT_FREE:
+      return is_host                                            ? USE_INVITE_BY_FILE
+             : bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE
+                                                               : USE_SIT_DOWN;
+    case BM_GATHERING_SEAT_HERE:
+      return is_host || bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE : USE_STAND_UP;
+    case BM_GATHERING_SEAT_ELSEWHERE:
+      return is_host ? USE_SEND_AWAY : USE_NONE;
+    case BM_GATHERING_SEAT_COMPUTER:
+    default:
+      return USE_NONE;
+    }
+}
+
+static const char *
+get_use_label (SeatUse use)
+{
+  switch (use)
+    {
+    case USE_SIT_DOWN:
+      return _("Sit Here");
+    case USE_STAND_UP:
+      return _("Stand Up");
+    case USE_SEND_AWAY:
+      return _("Send Away");
+    case USE_INVITE_BY_FILE:
+      return _("Play by File");
+    case USE_SAVE:
+      return _("Save File…");
+    case USE_NONE:
+    default:
+      return "";
+    }
 }
 
 static void
@@ -110,15 +171,15 @@ update_seat (BmLobbyPage           *self,
 {
   SeatRow *row = &self->seat_rows[index];
   g_autofree char *title = bm_lobby_seat_title (seat, index);
-  g_autofree char *state = bm_lobby_seat_words (seat, bm_gathering_get_phase (self->gathering));
-  const char *label = bm_gathering_get_phase (self->gathering) == BM_GATHERING_LOBBY
-                        ? get_seat_label (seat->kind, bm_gathering_is_host (self->gathering))
-                        : NULL;
+  g_autofree char *state = is_by_file (self, index)
+                             ? bm_by_file_seat_words (self->gathering, index)
+                             : bm_lobby_seat_words (seat, bm_gathering_get_phase (self->gathering));
+  SeatUse use = find_use (self, index);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_action_row_set_subtitle (row->row, state);
-  gtk_button_set_label (row->button, label != NULL ? label : "");
-  gtk_widget_set_visible (GTK_WIDGET (row->button), label != NULL);
+  gtk_button_set_label (row->button, get_use_label (use));
+  gtk_widget_set_visible (GTK_WIDGET (row->button), use != USE_NONE);
 }
 
 static void
@@ -182,6 +243,9 @@ find_step (BmLobbyPage *self)
       bm_gathering_count_missing (self->gathering, &n_missing);
       if (n_missing > 0)
         return STEP_NONE;
+      if (bm_gathering_is_guest_by_file (self->gathering))
+        return bm_guest_get_answer (bm_gathering_get_guest (self->gathering)) >= BM_GUEST_ANSWER_READY ? STEP_SAVE
+                                                                                                     : STEP_NONE;
       return bm_gathering_get_ready (self->gathering) ? STEP_NOT_READY : STEP_READY;
     case BM_GATHERING_PLAYING:
     case BM_GATHERING_OVER:
@@ -206,6 +270,8 @@ get_step_label (Step             step,
       return _("_Not Ready");
     case STEP_PLAY:
       return phase == BM_GATHERING_OVER ? _("_Score") : _("_Go to Game");
+    case STEP_SAVE:
+      return _("_Save Answer…");
     case STEP_START:
     case STEP_NONE:
     default:
@@ -217,7 +283,8 @@ static void
 update_step (BmLobbyPage *self)
 {
   BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
-  g_autofree char *words = bm_lobby_words (self->gathering);
+  g_autofree char *by_file = phase == BM_GATHERING_OVER ? NULL : bm_by_file_words (self->gathering);
+  g_autofree char *words = by_file != NULL ? g_strdup (by_file) : bm_lobby_words (self->gathering);
   BmHost *host = bm_gathering_get_host (self->gathering);
 
   self->step = find_step (self);
@@ -265,10 +332,25 @@ static void
 use_seat (BmLobbyPage *self,
           guint        seat)
 {
-  if (bm_gathering_is_host (self->gathering))
-    bm_gathering_send_away (self->gathering, seat);
-  else
-    bm_gathering_take_seat (self->gathering, seat);
+  switch (find_use (self, seat))
+    {
+    case USE_SIT_DOWN:
+    case USE_STAND_UP:
+      bm_gathering_take_seat (self->gathering, seat);
+      break;
+    case USE_SEND_AWAY:
+      bm_gathering_send_away (self->gathering, seat);
+      break;
+    case USE_INVITE_BY_FILE:
+      bm_host_invite_by_file (bm_gathering_get_host (self->gathering), seat);
+      break;
+    case USE_SAVE:
+      g_signal_emit (self, signals[SAVE_TURN], 0, seat);
+      break;
+    case USE_NONE:
+    default:
+      break;
+    }
 }
 
 static void
@@ -328,6 +410,9 @@ go_on_cb (GtkWidget  *widget,
       break;
     case STEP_PLAY:
       g_signal_emit (self, signals[PLAY], 0);
+      break;
+    case STEP_SAVE:
+      g_signal_emit (self, signals[SAVE_TURN], 0, BM_MAX_SEATS);
       break;
     case STEP_NONE:
     default:
@@ -416,6 +501,16 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
    * The person wants to leave the table for good.
    */
   signals[LEAVE] = g_signal_new ("leave", BM_TYPE_LOBBY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmLobbyPage::save-turn:
+   * @self: the page
+   * @seat: of whom the file is for, if a host saves it
+   *
+   * The person wants to save the next file for somebody who plays by file, or for the host.
+   */
+  signals[SAVE_TURN] = g_signal_new ("save-turn", BM_TYPE_LOBBY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -437,6 +437,26 @@ bm_page_set_notice (BmPage     *self,
 }
 
 /**
+ * bm_page_set_notice_icon:
+ * @self: a page with a notice
+ * @name: the name of a symbolic icon
+ *
+ * Says that the notice is not about anything that is wrong.
+ */
+void
+bm_page_set_notice_icon (BmPage     *self,
+                         const char *name)
+{
+  BmPagePrivate *priv;
+
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  priv = get_private (self);
+  g_return_if_fail (priv->notice != NULL);
+  gtk_image_set_from_icon_name (GTK_IMAGE (gtk_widget_get_first_child (priv->notice)), name);
+}
+
+/**
  * bm_page_set_is_home:
  * @self: a page
  * @is_home: whether there is nothing to go back to

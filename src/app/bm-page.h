@@ -48,6 +48,8 @@ void        bm_page_set_notice    (BmPage             *self,
                                    const char         *text,
                                    const char         *label,
                                    const char         *action);
+void        bm_page_set_notice_icon(BmPage     *self,
+                                   const char *name);
 void        bm_page_set_is_home   (BmPage             *self,
                                    gboolean            is_home);
 void        bm_page_leave_with_escape

@@ -30,6 +30,7 @@
 #include "bm-settings.h"
 #include "bm-spoken.h"
 #include "bm-table-page.h"
+#include "bm-turn-file.h"
 
 /**
  * BmWindow:
@@ -225,7 +226,7 @@ open_cb (GtkWidget  *widget,
   const BmFileQuestion question = {
     .title = _("Open a Saved Game or a Set"),
     .files = _("Saved Games and Sets"),
-    .suffixes = { "bigmonster", "bigmonster-game", "json" },
+    .suffixes = { "bigmonster", "bigmonster-game", "bigmonster-turn", "json" },
   };
 
   bm_dialogs_choose_file (widget, &question, file_chosen_cb);
@@ -697,7 +698,7 @@ is_set (JsonNode *root)
 /**
  * bm_window_open_file:
  * @self: a window
- * @file: a saved game or a set
+ * @file: a saved game, a set, or a turn of a game by file
  *
  * Opens a file. If that is not possible, a dialog says why.
  */
@@ -712,7 +713,12 @@ bm_window_open_file (BmWindow *self,
   g_return_if_fail (BM_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
+  bytes = bm_file_read (file, BM_TURN_FILE_MAX_BYTES, &error);
+  if (bytes != NULL && bm_turn_file_is_one (bytes))
+    {
+      bm_game_controller_open_turn (self->games, bytes);
+      return;
+    }
   if (bytes != NULL)
     root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
 

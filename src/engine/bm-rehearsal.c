@@ -58,8 +58,8 @@ bm_rehearsal_free (BmRehearsal *self)
  * bm_rehearsal_get_view:
  * @self: a rehearsal
  *
- * Returns: what the seat sees after what it has decided; valid until the next decision. If it is done and the seat still
- *   has to decide, the last decision cannot be shown
+ * Returns: what the seat sees after what it has decided; valid until the next decision. If it is done and the seat
+ *   still has to decide, the last decision cannot be shown
  */
 BmView
 bm_rehearsal_get_view (const BmRehearsal *self)
@@ -211,7 +211,8 @@ let_other_decide (BmState *state,
   return state->deciders != 0;
 }
 
-/* What an effect does is not shown. If nothing can be shown, or nobody else could decide, what is shown is what there was before. */
+/* What an effect does is not shown. If nothing can be shown, or nobody else could decide, what is shown is what there
+ * was before. */
 static void
 finish (BmRehearsal *self,
         BmMove       move)

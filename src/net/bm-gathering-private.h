@@ -12,7 +12,7 @@ struct _BmGathering
   GObject     parent_instance;
 
   GFile      *file;       /* owned reference; %NULL: not kept any longer */
-  BmWays     *ways;
+  BmWays     *ways;       /* %NULL: a guest by file */
   BmHost     *host;
   BmGuest    *guest;
   GStrv       addresses;  /* for a guest, of the host; for a host, of its broker if it has one */
@@ -25,5 +25,13 @@ struct _BmGathering
   guint       clock;
   gboolean    save_failed;
 };
+
+/* bm-gathering.c */
+BmGathering *bm_gathering_new       (GFile       *file);
+void         bm_gathering_set_guest (BmGathering *self,
+                                     BmGuest     *guest);
+void         bm_gathering_add_sets  (BmGuest     *guest,
+                                     GListModel  *sets);
+void         bm_gathering_begin     (BmGathering *self);
 
 G_END_DECLS

@@ -63,7 +63,7 @@ save (BmGathering *self)
 
   inner = self->host != NULL ? bm_host_to_variant (self->host) : bm_guest_to_variant (self->guest);
   outer = g_variant_ref_sink (g_variant_new ("(ybq^assuv)", (guint8) FILE_VERSION, self->host != NULL,
-                                             bm_ways_get_port (self->ways),
+                                             self->ways != NULL ? bm_ways_get_port (self->ways) : 0,
                                              self->addresses != NULL ? (const char *const *) self->addresses : none,
                                              self->name, self->kept_game, inner));
   self->save_failed = !bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &error);
@@ -139,15 +139,16 @@ set_host (BmGathering *self,
 }
 
 /* Takes @guest. */
-static void
-set_guest (BmGathering *self,
-           BmGuest     *guest)
+void
+bm_gathering_set_guest (BmGathering *self,
+                        BmGuest     *guest)
 {
   self->guest = guest;
   g_signal_connect_object (guest, "save", G_CALLBACK (save), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (guest, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (bm_ways_get_carrier (self->ways), "presence", G_CALLBACK (presence_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  if (self->ways != NULL)
+    g_signal_connect_object (bm_ways_get_carrier (self->ways), "presence", G_CALLBACK (presence_cb), self,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void
@@ -166,8 +167,8 @@ start_ways (BmGathering *self)
 }
 
 /* Once host or guest are there. */
-static void
-begin (BmGathering *self)
+void
+bm_gathering_begin (BmGathering *self)
 {
   save (self);
   /* It has the keys; whoever writes it again keeps its mode. */
@@ -176,7 +177,8 @@ begin (BmGathering *self)
   tick_cb (self);
   self->clock = g_timeout_add_seconds (1, tick_cb, self);
   changed_cb (self);
-  start_ways (self);
+  if (self->ways != NULL)
+    start_ways (self);
 }
 
 /* -- GObject -- */
@@ -244,8 +246,8 @@ bm_gathering_init (BmGathering *self)
 
 /* -- Coming to a table -- */
 
-static BmGathering *
-gathering_new (GFile *file)
+BmGathering *
+bm_gathering_new (GFile *file)
 {
   BmGathering *self = g_object_new (BM_TYPE_GATHERING, NULL);
 
@@ -270,20 +272,20 @@ bm_gathering_open (BmSetup       *setup,
                    GFile         *file,
                    GError       **error)
 {
-  g_autoptr (BmGathering) self = gathering_new (file);
+  g_autoptr (BmGathering) self = bm_gathering_new (file);
 
   self->ways = bm_ways_new_host (BM_GATHERING_PORT, error);
   if (self->ways == NULL)
     return NULL;
 
   set_host (self, bm_host_new (setup, seats, bm_ways_get_carrier (self->ways)));
-  begin (self);
+  bm_gathering_begin (self);
   return g_steal_pointer (&self);
 }
 
-static void
-add_sets (BmGuest    *guest,
-          GListModel *sets)
+void
+bm_gathering_add_sets (BmGuest    *guest,
+                       GListModel *sets)
 {
   for (guint i = 0; sets != NULL && i < g_list_model_get_n_items (sets); i++)
     {
@@ -314,7 +316,7 @@ bm_gathering_join (const char  *invitation,
                    GFile       *file,
                    GError     **error)
 {
-  g_autoptr (BmGathering) self = gathering_new (file);
+  g_autoptr (BmGathering) self = bm_gathering_new (file);
   BmInvitation read;
   BmGuest *guest;
 
@@ -328,9 +330,9 @@ bm_gathering_join (const char  *invitation,
   if (guest == NULL)
     return NULL;
 
-  add_sets (guest, sets);
-  set_guest (self, guest);
-  begin (self);
+  bm_gathering_add_sets (guest, sets);
+  bm_gathering_set_guest (self, guest);
+  bm_gathering_begin (self);
   return g_steal_pointer (&self);
 }
 
@@ -365,11 +367,11 @@ read_stored (BmGathering  *self,
   g_free (self->name);
   g_variant_get (stored, "(ybq^assuv)", NULL, &is_host, &port, &self->addresses, &self->name, &self->kept_game, &inner);
   self->has_sat = TRUE;
-  self->ways = is_host ? bm_ways_new_host (port, error) : bm_ways_new_guest ((const char *const *) self->addresses);
-  if (self->ways == NULL)
-    return FALSE;
   if (is_host)
     {
+      self->ways = bm_ways_new_host (port, error);
+      if (self->ways == NULL)
+        return FALSE;
       use_broker (self);
       self->host = bm_host_new_from_variant (inner, bm_ways_get_carrier (self->ways), error);
       if (self->host != NULL)
@@ -377,9 +379,12 @@ read_stored (BmGathering  *self,
       return self->host != NULL;
     }
 
-  self->guest = bm_guest_new_from_variant (inner, bm_ways_get_carrier (self->ways), error);
+  /* By file, there is nowhere to call. */
+  if (self->addresses[0] != NULL)
+    self->ways = bm_ways_new_guest ((const char *const *) self->addresses);
+  self->guest = bm_guest_new_from_variant (inner, self->ways != NULL ? bm_ways_get_carrier (self->ways) : NULL, error);
   if (self->guest != NULL)
-    set_guest (self, self->guest);
+    bm_gathering_set_guest (self, self->guest);
   return self->guest != NULL;
 }
 
@@ -396,7 +401,7 @@ BmGathering *
 bm_gathering_load (GFile   *file,
                    GError **error)
 {
-  g_autoptr (BmGathering) self = gathering_new (file);
+  g_autoptr (BmGathering) self = bm_gathering_new (file);
   g_autoptr (GBytes) bytes = bm_file_read (file, FILE_MAX_BYTES, error);
   g_autoptr (GVariant) stored = NULL;
 
@@ -407,7 +412,7 @@ bm_gathering_load (GFile   *file,
   if (!read_stored (self, stored, error))
     return NULL;
 
-  begin (self);
+  bm_gathering_begin (self);
   return g_steal_pointer (&self);
 }
 
@@ -480,14 +485,14 @@ bm_gathering_get_phase (BmGathering *self)
  * bm_gathering_get_connected:
  * @self: a gathering
  *
- * Returns: whether the host can be reached
+ * Returns: whether the host can be reached; by file, always
  */
 gboolean
 bm_gathering_get_connected (BmGathering *self)
 {
   g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
 
-  return bm_ways_reach_host (self->ways);
+  return self->ways == NULL || bm_ways_reach_host (self->ways);
 }
 
 /**
@@ -589,7 +594,7 @@ bm_gathering_get_kept_record (BmGathering *self)
  * bm_gathering_get_ways:
  * @self: a gathering
  *
- * Returns: (transfer none): the ways to the table, to look at
+ * Returns: (transfer none) (nullable): the ways to the table, to look at; a guest by file has none
  */
 BmWays *
 bm_gathering_get_ways (BmGathering *self)
@@ -657,7 +662,7 @@ bm_gathering_accept (BmGathering *self,
 
   g_return_val_if_fail (BM_IS_GATHERING (self), FALSE);
 
-  if (self->guest == NULL || bm_gathering_get_phase (self) == BM_GATHERING_GONE
+  if (self->guest == NULL || self->ways == NULL || bm_gathering_get_phase (self) == BM_GATHERING_GONE
       || !bm_invitation_read_text (&read, &addresses, invitation, NULL)
       || memcmp (read.table, bm_guest_get_invitation (self->guest)->table, BM_TABLE_ID_BYTES) != 0)
     return FALSE;
@@ -747,7 +752,8 @@ bm_gathering_hurry (BmGathering *self)
 {
   g_return_if_fail (BM_IS_GATHERING (self));
 
-  bm_ways_hurry (self->ways);
+  if (self->ways != NULL)
+    bm_ways_hurry (self->ways);
 }
 
 static void

@@ -129,4 +129,16 @@ void             bm_gathering_send_away      (BmGathering   *self,
 void             bm_gathering_hurry          (BmGathering   *self);
 void             bm_gathering_leave          (BmGathering   *self);
 
+BmGathering     *bm_gathering_accept_file    (const BmTurnFile *invitation,
+                                              const char    *name,
+                                              GListModel    *sets,
+                                              GFile         *file,
+                                              GError       **error);
+gboolean         bm_gathering_is_guest_by_file (BmGathering *self);
+gboolean         bm_gathering_is_of_table    (BmGathering   *self,
+                                              const BmTurnFile *file);
+gboolean         bm_gathering_hear_file      (BmGathering   *self,
+                                              const BmTurnFile *file,
+                                              GError       **error);
+
 G_END_DECLS

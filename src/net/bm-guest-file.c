@@ -107,8 +107,17 @@ show_rehearsal (BmGuest *self)
   self->rehearsed = g_steal_pointer (&views);
 }
 
-/* The session is asked for a move: it becomes part of what is decided in advance. After the last one it goes on
- * waiting. */
+/* Whether there is something to decide, or nothing more: otherwise the last decision cannot be shown, and the session
+ * waits for the answer to it. */
+static gboolean
+can_show_rehearsal (BmGuest *self)
+{
+  BmView view = bm_rehearsal_get_view (self->rehearsal);
+
+  return !bm_rehearsal_is_done (self->rehearsal) || bm_view_get_decision (&view, get_seat (self)) == BM_MOVE_NONE;
+}
+
+/* The session is asked for a move: it becomes part of what is decided in advance. */
 void
 bm_guest_rehearse (BmGuest *self,
                    BmMove   move)
@@ -124,7 +133,7 @@ bm_guest_rehearse (BmGuest *self,
     return;
 
   g_array_append_val (self->draft, move);
-  if (!bm_rehearsal_is_done (self->rehearsal))
+  if (can_show_rehearsal (self))
     show_rehearsal (self);
   bm_guest_emit_changed (self);
 }
@@ -183,6 +192,28 @@ rehearse_again (BmGuest *self)
       break;
 }
 
+/* Shows what has been said as if it had been done already. */
+static void
+show_plan (BmGuest *self,
+           BmMove   first)
+{
+  BmView view = bm_session_get_view (self->session, get_seat (self));
+
+  self->rehearsal = bm_rehearsal_new (&view);
+  for (guint i = 0; i < self->plan->len && !bm_rehearsal_is_done (self->rehearsal); i++)
+    bm_rehearsal_play (self->rehearsal, g_array_index (self->plan, BmMove, i), NULL);
+
+  if (bm_rehearsal_is_done (self->rehearsal) && can_show_rehearsal (self))
+    show_rehearsal (self);
+  else
+    {
+      self->is_wishing = TRUE;
+      bm_session_play (self->session, first, NULL);
+      self->is_wishing = FALSE;
+    }
+  g_clear_pointer (&self->rehearsal, bm_rehearsal_free);
+}
+
 /* After the session shows the game as it is: what has been said or decided about it still holds, or does not. */
 void
 bm_guest_go_on (BmGuest *self)
@@ -203,9 +234,7 @@ bm_guest_go_on (BmGuest *self)
   move = find_planned (self);
   if (move != 0)
     {
-      self->is_wishing = TRUE;
-      bm_session_play (self->session, move, NULL);
-      self->is_wishing = FALSE;
+      show_plan (self, move);
       return;
     }
 
@@ -319,7 +348,9 @@ bm_guest_get_answer (BmGuest *self)
     return bm_rehearsal_is_done (self->rehearsal) ? BM_GUEST_ANSWER_READY : BM_GUEST_ANSWER_OPEN;
   if (plays (self) && has_to_decide (self) && self->plan->len == 0)
     return BM_GUEST_ANSWER_OPEN;
-  return bm_line_get_n_waiting (self->line) > 0 ? BM_GUEST_ANSWER_READY : BM_GUEST_ANSWER_NONE;
+  if (bm_line_get_n_waiting (self->line) == 0)
+    return BM_GUEST_ANSWER_NONE;
+  return self->has_answered ? BM_GUEST_ANSWER_MADE : BM_GUEST_ANSWER_READY;
 }
 
 /**
@@ -394,10 +425,11 @@ bm_guest_make_file (BmGuest *self)
   BmTurnFile *file;
 
   g_return_val_if_fail (BM_IS_GUEST (self), NULL);
-  g_return_val_if_fail (bm_guest_get_answer (self) == BM_GUEST_ANSWER_READY, NULL);
+  g_return_val_if_fail (bm_guest_get_answer (self) >= BM_GUEST_ANSWER_READY, NULL);
 
   bm_guest_begin_work (self);
   say_plan (self);
+  self->has_answered = TRUE;
   bm_guest_emit_changed (self);
   bm_guest_end_work (self);
 

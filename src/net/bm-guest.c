@@ -49,13 +49,17 @@ greet (BmGuest *self)
   bm_carrier_send (self->carrier, BM_CARRIER_HOST, greeting);
 }
 
-/* Also while the host is away, if that is kept. */
+/* Also while the host is away, if that is kept. By file, nothing is carried. */
 static gboolean
 may_send (BmGuest *self)
 {
-  g_autofree char *box = self->is_connected ? NULL : bm_carrier_find_box (self->carrier, NULL);
+  g_autofree char *box = NULL;
 
-  return self->is_connected || box != NULL;
+  if (self->is_connected || self->carrier == NULL)
+    return self->is_connected;
+
+  box = bm_carrier_find_box (self->carrier, NULL);
+  return box != NULL;
 }
 
 static gboolean
@@ -107,6 +111,7 @@ bm_guest_add_message (BmGuest       *self,
     return;
 
   bm_line_add (self->line, kind, sunk);
+  self->has_answered = FALSE;
   self->dirty = TRUE;
 }
 

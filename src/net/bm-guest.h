@@ -47,7 +47,8 @@ typedef enum
  * BmGuestAnswer:
  * @BM_GUEST_ANSWER_NONE: there is nothing to answer
  * @BM_GUEST_ANSWER_OPEN: something has to be decided first
- * @BM_GUEST_ANSWER_READY: a file with the answer can be made; the host has not confirmed it
+ * @BM_GUEST_ANSWER_READY: a file with the answer can be made
+ * @BM_GUEST_ANSWER_MADE: that was done, and may be done again; the host has not confirmed it
  *
  * What becomes of the last file of the host, for somebody who plays by file.
  */
@@ -56,6 +57,7 @@ typedef enum
   BM_GUEST_ANSWER_NONE,
   BM_GUEST_ANSWER_OPEN,
   BM_GUEST_ANSWER_READY,
+  BM_GUEST_ANSWER_MADE,
 } BmGuestAnswer;
 
 #define BM_TYPE_GUEST (bm_guest_get_type ())

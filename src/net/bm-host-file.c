@@ -101,8 +101,6 @@ static gboolean
 needs_file (BmHost              *self,
             const BmParticipant *guest)
 {
-  if (guest->is_invited)
-    return TRUE;
   if (guest->dismissed != BM_DISMISSAL_NONE || self->phase == BM_HOST_OVER)
     return bm_line_get_n_waiting (guest->line) > 0;
   if (self->phase == BM_HOST_PLAYING)
@@ -146,6 +144,12 @@ bm_host_note_move (BmHost *self,
     bm_host_drop_plan (self, seat);
   else if (guest != NULL)
     guest->is_asked = FALSE;
+  for (guint i = 0; i < self->setup->n_seats; i++)
+    if (find_holder (self, i) != NULL)
+      {
+        bm_host_changed (self);
+        break;
+      }
 }
 
 /* -- Making files -- */

@@ -414,7 +414,8 @@ show_move (BmHost        *self,
   changes = bm_views_compare (guest->shown, views);
   bm_participant_say (guest, BM_MESSAGE_MOVED,
                       g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, bm_host_count_moves (self),
-                                     (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events, changes));
+                                     (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events,
+                                     changes));
   g_variant_unref (guest->shown);
   guest->shown = g_steal_pointer (&views);
 }

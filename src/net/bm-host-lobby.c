@@ -161,6 +161,19 @@ bm_host_welcome (BmHost        *self,
   guest->joined = TRUE;
 }
 
+/* Who sits down by file says who they are, unless the host has said so. */
+static void
+name_seats (BmHost              *self,
+            const BmParticipant *guest)
+{
+  for (guint i = 0; i < self->setup->n_seats; i++)
+    if ((bm_host_list_seats (self, guest) >> i & 1) && *self->seats[i].name == '\0')
+      {
+        g_free (self->seats[i].name);
+        self->seats[i].name = g_strdup (guest->name);
+      }
+}
+
 static void
 join (BmHost          *self,
       BmParticipant   *guest,
@@ -172,6 +185,8 @@ join (BmHost          *self,
   g_free (guest->name);
   guest->name = bm_plain_line (name, BM_MAX_NAME);
   bm_host_welcome (self, guest);
+  if (guest->by_file)
+    name_seats (self, guest);
   bm_host_tell_people (self);
 }
 

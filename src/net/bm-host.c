@@ -42,7 +42,8 @@ send_packet (BmHost        *self,
 {
   g_autofree char *peer = g_strdup (guest->peer);
 
-  if (peer == NULL)
+  /* Who plays by file has no box. */
+  if (peer == NULL && !guest->by_file)
     peer = bm_carrier_find_box (self->carrier, &guest->id);
 
   bm_line_set_away (guest->line, guest->peer == NULL);

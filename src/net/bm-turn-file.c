@@ -229,6 +229,21 @@ read_all (BmTurnFile *self,
 }
 
 /**
+ * bm_turn_file_is_one:
+ * @bytes: anything
+ *
+ * Returns: whether this looks like such a file, which may be damaged
+ */
+gboolean
+bm_turn_file_is_one (GBytes *bytes)
+{
+  gsize length;
+  gconstpointer data = g_bytes_get_data (bytes, &length);
+
+  return length >= 4 && memcmp (data, magic, 4) == 0;
+}
+
+/**
  * bm_turn_file_new_from_bytes:
  * @bytes: anything
  * @error: return location for a #BmTurnFileError: FORMAT, VERSION or DAMAGED, in words for the person

@@ -90,6 +90,7 @@ GQuark      bm_turn_file_error_quark    (void);
 gboolean    bm_turn_file_fail           (BmTurnFileError    problem,
                                          GError           **error);
 
+gboolean    bm_turn_file_is_one         (GBytes            *bytes);
 BmTurnFile *bm_turn_file_new            (BmTurnFileKind     kind);
 BmTurnFile *bm_turn_file_new_from_bytes (GBytes            *bytes,
                                          GError           **error);

@@ -86,7 +86,7 @@ typedef struct
   const char *title;
   const char *accept;
   const char *files;
-  const char *suffixes[4];
+  const char *suffixes[5];
 } BmFileQuestion;
 
 /**

@@ -23,6 +23,8 @@ struct _BmFileSaver
   GtkWidget            *owner;   /* unowned: outlives the saver */
   BmFileSaverWords      words;
   BmFileSaverMake       make;
+  BmFileSaverMakeFor    make_for;  /* instead of @make, with @data */
+  gpointer              data;
   GtkFileChooserNative *chooser; /* owned reference, while the file chooser is open */
 };
 
@@ -135,6 +137,35 @@ bm_file_saver_new (GtkWidget              *owner,
 }
 
 /**
+ * bm_file_saver_new_for:
+ * @owner: the widget on whose window the saver is
+ * @words: the texts
+ * @make: creates the content
+ * @data: for @make; outlives the saver
+ *
+ * Returns: (transfer full): a saver of what has no widget of its own
+ */
+BmFileSaver *
+bm_file_saver_new_for (GtkWidget              *owner,
+                       const BmFileSaverWords *words,
+                       BmFileSaverMakeFor      make,
+                       gpointer                data)
+{
+  BmFileSaver *self;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (owner), NULL);
+  g_return_val_if_fail (words != NULL, NULL);
+  g_return_val_if_fail (make != NULL, NULL);
+
+  self = g_object_new (BM_TYPE_FILE_SAVER, NULL);
+  self->owner = owner;
+  self->words = *words;
+  self->make_for = make;
+  self->data = data;
+  return self;
+}
+
+/**
  * bm_file_saver_new_for_picture:
  * @owner: the widget that owns the saver
  * @make: creates a picture, as PNG
@@ -204,6 +235,6 @@ bm_file_saver_write (BmFileSaver *self,
   g_return_if_fail (BM_IS_FILE_SAVER (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  bytes = self->make (self->owner);
+  bytes = self->make != NULL ? self->make (self->owner) : self->make_for (self->data);
   bm_file_write_async (file, bytes, written_cb, g_object_ref (self));
 }

@@ -335,7 +335,7 @@ answer (Post   *post,
       if (bm_random_below (&post->random, 40) == 0)
         kill_guest (other);
     }
-  if (bm_guest_get_answer (other->guest) == BM_GUEST_ANSWER_READY && bm_random_below (&post->random, 3) == 0)
+  if (bm_guest_get_answer (other->guest) >= BM_GUEST_ANSWER_READY && bm_random_below (&post->random, 3) == 0)
     send_answer (post, other);
 }
 

@@ -168,18 +168,20 @@ class InstallTest(unittest.TestCase):
         }
         files = Path(self.folder.name, "files")
         files.mkdir()
-        for name, content, kind in (
-            ("moons.bigmonster", "{}", "set"),
-            ("evening.bigmonster-game", "{}", "game"),
-            ("moons", '{\n  "format": "bigmonster-set"', "set"),
-            ("evening", '{"format":"bigmonster-game"', "game"),
+        for name, content, kind, icon in (
+            ("moons.bigmonster", b"{}", "set+json", "set"),
+            ("evening.bigmonster-game", b"{}", "game+json", "game"),
+            ("moons", b'{\n  "format": "bigmonster-set"', "set+json", "set"),
+            ("evening", b'{"format":"bigmonster-game"', "game+json", "game"),
+            ("Ada.bigmonster-turn", b"?", "turn", "game"),
+            ("Ada", b"\x89BMT\r\n\x1a\n\1\2\1\0", "turn", "game"),
         ):
             with self.subTest(name):
-                (files / name).write_text(content, encoding="utf-8")
-                mime_type = f"application/vnd.bigmonster.{kind}+json"
+                (files / name).write_bytes(content)
+                mime_type = f"application/vnd.bigmonster.{kind}"
                 facts = run("gio", "info", "-a", "standard::content-type,standard::icon", files / name, **environment)
                 self.assertIn(f"standard::content-type: {mime_type}\n", facts)
-                self.assertIn(f" {ID}.{kind}", facts)
+                self.assertIn(f" {ID}.{icon}", facts)
                 self.assertIn(f"{ID}.desktop", run("gio", "mime", mime_type, **environment))
 
     def test_tool(self):
