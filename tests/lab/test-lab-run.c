@@ -558,9 +558,9 @@ test_csv (void)
   report = run (rules, BM_LAB_TILE, &plan);
   csv = bm_lab_report_to_csv (report);
   check_csv (csv, 1 + report->values->len + 5 + report->main->peers->len);
-  g_assert_nonnull (strstr (csv, "\nmain,tile,x,\"\",individual,4,greedy,\"\",20,terrain,lava,"));
-  g_assert_nonnull (strstr (csv, "\nvalue,tile,x,11,individual,4,greedy,\"\",20,"));
-  g_assert_nonnull (strstr (csv, "\nplayers,tile,x,\"\",rows,2,greedy,\"\",20,"));
+  g_assert_nonnull (strstr (csv, "\nmain,tile,x,,individual,4,greedy,,20,terrain,lava,"));
+  g_assert_nonnull (strstr (csv, "\nvalue,tile,x,11,individual,4,greedy,,20,"));
+  g_assert_nonnull (strstr (csv, "\nplayers,tile,x,,rows,2,greedy,,20,"));
   g_assert_nonnull (strstr (csv, "\npeer,tile,"));
   check_csv (set_csv, 1);
 }
