@@ -330,7 +330,7 @@ bm_host_arguments_read (BmHostArguments  *self,
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
 
-  *self = (BmHostArguments) { NULL };
+  *self = (BmHostArguments) { .setup = NULL };
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, summary);
   g_option_context_set_description (context, description);

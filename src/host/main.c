@@ -166,7 +166,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_auto (BmHostArguments) arguments = { NULL };
+  g_auto (BmHostArguments) arguments = { .setup = NULL };
   g_autoptr (GError) error = NULL;
 
   bm_locale_set_up ();
