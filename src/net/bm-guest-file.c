@@ -100,7 +100,7 @@ static void
 show_rehearsal (BmGuest *self)
 {
   BmView view = bm_rehearsal_get_view (self->rehearsal);
-  g_autoptr (GVariant) views = g_variant_ref_sink (bm_views_pack (&view, self->seats));
+  g_autoptr (GVariant) views = bm_views_pack (&view, self->seats);
 
   show_views (self, views);
   g_clear_pointer (&self->rehearsed, g_variant_unref);
