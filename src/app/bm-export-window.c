@@ -52,8 +52,6 @@ struct _BmExportWindow
 
 G_DEFINE_FINAL_TYPE (BmExportWindow, bm_export_window, ADW_TYPE_WINDOW)
 
-#define MM_PER_INCH 25.4
-
 /* The rows of the scope, if there are two. */
 #define SCOPE_THING 0
 
@@ -68,7 +66,7 @@ get_dpi (BmExportWindow *self)
 static void
 resolution_changed_cb (BmExportWindow *self)
 {
-  double cell = get_dpi (self) * BM_PRINT_CELL / MM_PER_INCH;
+  double cell = get_dpi (self) * BM_PRINT_CELL / BM_MM_PER_INCH;
   /* Translators: the width and height of the picture of a tile */
   g_autofree char *text = g_strdup_printf (_("A tile has %d × %d pixels"), (int) round (cell), (int) round (2 * cell));
 

@@ -9,10 +9,8 @@
 
 #include "bm-thing-kind.h"
 
-#define MM_PER_INCH 25.4
-
 /* An explorer is two cells wide. */
-G_STATIC_ASSERT (2 * BM_PICTURE_MAX_DPI * BM_PRINT_CELL / MM_PER_INCH + 1 < BM_PIECE_SHEET_MAX_SIDE);
+G_STATIC_ASSERT (2 * BM_PICTURE_MAX_DPI * (int) BM_PRINT_CELL / (int) BM_MM_PER_INCH < BM_PIECE_SHEET_MAX_SIDE);
 
 /* -- Names of files -- */
 
@@ -116,7 +114,7 @@ add_face (BmExportJob       *job,
 {
   g_autofree char *name = name_face (rules, face, size);
   g_autofree char *file_name = name != NULL ? make_file_name (seen, name, face) : NULL;
-  BmPieceSheet sheet = { 1, 1, *size, dpi * BM_PRINT_CELL / MM_PER_INCH, NULL };
+  BmPieceSheet sheet = { 1, 1, *size, dpi * BM_PRINT_CELL / BM_MM_PER_INCH, NULL };
   BmPieceSheetFace only = { *face, *size, FALSE };
 
   if (file_name == NULL)

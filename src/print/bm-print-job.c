@@ -20,7 +20,7 @@
 /* Each side of a piece is recorded once, as lines and not as pixels, and put where its copies go; cairo writes a
  * recording into a PDF only once, however often it is used. */
 
-#define POINTS_PER_MM (72 / 25.4)
+#define POINTS_PER_MM (72 / BM_MM_PER_INCH)
 #define UNITS         100.0  /* to a cell, of recordings */
 #define OVERLAP       0.5    /* of these units */
 

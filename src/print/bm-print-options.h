@@ -30,6 +30,9 @@ typedef enum
 /** BM_PRINT_CELL: side of a cell at a scale of 1; a tile is 50 × 100 mm. */
 #define BM_PRINT_CELL 50.0
 
+/** BM_MM_PER_INCH: for resolutions, which are per inch. */
+#define BM_MM_PER_INCH 25.4
+
 /** BM_PRINT_MARGIN: at the edges of the paper, where printers cannot print. */
 #define BM_PRINT_MARGIN 5.0
 
