@@ -166,7 +166,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_add ("/attendant/begins", Table, NULL, set_up, test_begins, tear_down);
   g_test_add ("/attendant/goes-on", Table, NULL, set_up, test_goes_on, tear_down);
   g_test_add ("/attendant/frees-seats", Table, NULL, set_up, test_frees_seats, tear_down);

@@ -229,7 +229,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_add ("/host-program/game", House, NULL, set_up, test_game, tear_down);
   g_test_add ("/host-program/second", House, NULL, set_up, test_second, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
