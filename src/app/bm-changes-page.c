@@ -42,6 +42,7 @@ struct _BmChangesPage
   BmPage         parent_instance;
 
   GtkWidget     *apply_button;
+  GtkWidget     *copy_button;
   GtkStack      *stack;
   AdwStatusPage *nothing;
   GtkBox        *groups;
@@ -268,6 +269,8 @@ show_notes (BmChangesPage *self)
   adw_status_page_set_description (self->nothing, is_proposal (self) ? _("The table has the same numbers as the set.")
                                                                      : _("Both versions mean the same."));
   gtk_widget_set_visible (self->apply_button, is_proposal (self));
+  /* There is not room for both in the narrowest window. */
+  gtk_widget_set_visible (self->copy_button, !is_proposal (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.apply",
                                  self->notes->len > 0 && !bm_document_get_read_only (self->document));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.copy", self->notes->len > 0);
@@ -380,6 +383,7 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, groups);
