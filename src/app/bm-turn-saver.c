@@ -84,7 +84,7 @@ bm_turn_saver_new (BmWindow *window)
     .title = _("Save the Turn for Someone Else"),
     .kind = _("Turns of Games"),
     .mime_type = "application/vnd.bigmonster.turn",
-    .suffix = BM_TURN_FILE_SUFFIX + 1,
+    .suffix = &BM_TURN_FILE_SUFFIX[1],
     .saved = _("Saved. Now send the file by mail or chat."),
     /* Translators: %s is the reason, such as "Permission denied" */
     .failed = _("The turn could not be saved: %s"),
@@ -116,7 +116,7 @@ bm_turn_saver_ask (BmTurnSaver *self,
   g_return_if_fail (BM_IS_GATHERING (gathering));
 
   title = bm_by_file_make_title (gathering, seat);
-  name = bm_file_suffix_make_name (title, BM_TURN_FILE_SUFFIX + 1);
+  name = bm_file_suffix_make_name (title, &BM_TURN_FILE_SUFFIX[1]);
   g_set_object (&self->gathering, gathering);
   self->seat = seat;
   bm_file_saver_ask (self->saver, name);

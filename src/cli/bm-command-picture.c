@@ -52,7 +52,7 @@ write_pictures (char       **files,
 {
   gboolean is_one = g_str_has_suffix (output, ".png") || bm_command_is_stdin (output);
   g_autoptr (GError) error = NULL;
-  g_auto (BmSetsChoice) sets = { NULL };
+  g_auto (BmSetsChoice) sets = { .rules = NULL };
   g_autoptr (BmExportJob) job = NULL;
 
   if (!bm_sets_choice_init (&sets, files, only, &error))

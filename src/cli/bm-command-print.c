@@ -125,7 +125,7 @@ static BmPrintJob *
 make_job (const Printing *self,
           GError        **error)
 {
-  g_auto (BmSetsChoice) sets = { NULL };
+  g_auto (BmSetsChoice) sets = { .rules = NULL };
 
   if (!bm_sets_choice_init (&sets, self->sets, self->only, error))
     return NULL;

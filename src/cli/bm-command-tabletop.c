@@ -42,7 +42,7 @@ write_game (char       **files,
   g_autoptr (GFile) folder = g_file_new_for_commandline_arg (output);
   g_autofree char *own = bm_tabletop_export_make_address (folder);
   g_autoptr (GError) error = NULL;
-  g_auto (BmSetsChoice) sets = { NULL };
+  g_auto (BmSetsChoice) sets = { .rules = NULL };
   g_autoptr (BmExportJob) job = NULL;
 
   if (bm_sets_choice_init (&sets, files, only, &error))

@@ -47,7 +47,7 @@ bm_sets_choice_init (BmSetsChoice  *self,
 {
   g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
 
-  *self = (BmSetsChoice) { NULL };
+  *self = (BmSetsChoice) { .rules = NULL };
   if (!bm_command_load_sets (files, sets, error))
     return FALSE;
   self->rules = bm_command_compile (sets, error);

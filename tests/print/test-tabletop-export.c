@@ -205,7 +205,7 @@ get_objects (const Game *game)
 static void
 test_game (gconstpointer sets)
 {
-  g_auto (Game) game = { NULL };
+  g_auto (Game) game = { .rules = NULL };
   g_autoptr (GHashTable) wanted = NULL;
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
@@ -236,7 +236,7 @@ test_decks (void)
     { "Tiles", 120, 180 }, { "To be laid on tiles", 24, 0 }, { "Explorers", 12, 180 }, { "Medals", 30, 0 },
     { "Tokens", 2, 0 },
   };
-  g_auto (Game) game = { NULL };
+  g_auto (Game) game = { .rules = NULL };
 
   game_init (&game, "base", NULL);
   g_assert_cmpuint (json_array_get_length (get_objects (&game)), ==, G_N_ELEMENTS (decks));
@@ -255,7 +255,7 @@ test_decks (void)
 static void
 test_card (void)
 {
-  g_auto (Game) game = { NULL };
+  g_auto (Game) game = { .rules = NULL };
   JsonObject *card;
 
   game_init (&game, "base", "explorer:desert");
