@@ -76,15 +76,6 @@ tear_down (Table         *table,
   g_object_unref (table->host);
 }
 
-static gboolean
-has_sets (BmGathering *guest)
-{
-  guint n;
-
-  bm_gathering_count_missing (guest, &n);
-  return n == 0;
-}
-
 static void
 get_ready (Table *table,
            guint  index)
@@ -92,7 +83,7 @@ get_ready (Table *table,
   BmGuest *guest = bm_gathering_get_guest (table->guests[index]);
 
   bm_guest_want_sets (guest);
-  wait_until (has_sets (table->guests[index]));
+  wait_until (test_has_sets (table->guests[index]));
   bm_guest_set_ready (guest, TRUE);
   wait_until (bm_gathering_get_ready (table->guests[index]));
 }

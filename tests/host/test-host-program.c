@@ -93,15 +93,6 @@ tear_down (House         *house,
   g_free (house->folder);
 }
 
-static gboolean
-has_sets (BmGathering *guest)
-{
-  guint n;
-
-  bm_gathering_count_missing (guest, &n);
-  return n == 0;
-}
-
 static void
 come (House *house)
 {
@@ -113,7 +104,7 @@ come (House *house)
       g_assert_no_error (error);
       wait_until (bm_gathering_get_phase (house->guests[i]) == BM_GATHERING_LOBBY);
       bm_guest_want_sets (bm_gathering_get_guest (house->guests[i]));
-      wait_until (has_sets (house->guests[i]));
+      wait_until (test_has_sets (house->guests[i]));
       bm_guest_set_ready (bm_gathering_get_guest (house->guests[i]), TRUE);
     }
 }

@@ -275,10 +275,11 @@ test_table_start (TestTable       *table,
 
 /* -- Playing -- */
 
-static void
-decide (TestTable *table,
-        BmSession *session,
-        guint      seat)
+/* Anything that it may do; a seat whose last decision is on its way need not. */
+void
+test_decide_seat (BmSession *session,
+                  guint      seat,
+                  BmRandom  *random)
 {
   BmView view = bm_session_get_view (session, seat);
   BmMove moves[BM_MAX_MOVES];
@@ -288,7 +289,7 @@ decide (TestTable *table,
   if (n == 0)
     return;
 
-  bm_session_play (session, moves[bm_random_below (&table->random, n)], &error);
+  bm_session_play (session, moves[bm_random_below (random, n)], &error);
   if (!g_error_matches (error, BM_SESSION_ERROR, BM_SESSION_ERROR_WAITING))
     g_assert_no_error (error);
 }
@@ -299,7 +300,7 @@ decide_all (TestTable *table,
 {
   for (guint seat = 0; session != NULL && seat < BM_MAX_SEATS; seat++)
     if ((bm_session_get_persons (session) >> seat & 1) && bm_random_below (&table->random, 2) == 0)
-      decide (table, session, seat);
+      test_decide_seat (session, seat, &table->random);
 }
 
 /* Somebody decides, or something arrives. Returns FALSE when the game is over everywhere. */
@@ -381,6 +382,16 @@ test_decide (BmSession *session,
         if (n > 0)
           bm_session_play (session, moves[bm_random_below (random, n)], NULL);
       }
+}
+
+/* Whether a guest has all sets that are played with. */
+gboolean
+test_has_sets (BmGathering *guest)
+{
+  guint n;
+
+  bm_gathering_count_missing (guest, &n);
+  return n == 0;
 }
 
 /* After the end of a game. */

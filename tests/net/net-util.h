@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-gathering.h"
 #include "bm-guest.h"
 #include "bm-host.h"
 #include "bm-loopback.h"
@@ -70,8 +71,12 @@ void       test_table_kill_guest (TestTable       *table,
                                   TestGuest       *guest);
 void       test_table_assert_over (TestTable      *table);
 
+void       test_decide_seat      (BmSession       *session,
+                                  guint            seat,
+                                  BmRandom        *random);
 void       test_decide           (BmSession       *session,
                                   BmRandom        *random);
+gboolean   test_has_sets         (BmGathering     *guest);
 void       test_assert_same_game (BmSession       *host,
                                   BmGuest         *guest);
 

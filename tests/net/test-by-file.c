@@ -301,23 +301,6 @@ open_newest_as_guest (Friend *other)
 
 /* -- Playing -- */
 
-static void
-decide (Post      *post,
-        BmSession *session,
-        guint      seat)
-{
-  BmView view = bm_session_get_view (session, seat);
-  BmMove moves[BM_MAX_MOVES];
-  guint n = bm_view_list_moves (&view, moves);
-  g_autoptr (GError) error = NULL;
-
-  if (n == 0)
-    return;
-  bm_session_play (session, moves[bm_random_below (&post->random, n)], &error);
-  if (!g_error_matches (error, BM_SESSION_ERROR, BM_SESSION_ERROR_WAITING))
-    g_assert_no_error (error);
-}
-
 /* Decides all that can be decided, sometimes twice. */
 static void
 answer (Post   *post,
@@ -329,7 +312,7 @@ answer (Post   *post,
   while (bm_guest_get_answer (other->guest) == BM_GUEST_ANSWER_OPEN)
     {
       g_assert_cmpuint (n++, <, 100);
-      decide (post, bm_guest_get_session (other->guest), other->seat);
+      test_decide_seat (bm_guest_get_session (other->guest), other->seat, &post->random);
       if (bm_random_below (&post->random, 20) == 0)
         bm_guest_take_back (other->guest);
       if (bm_random_below (&post->random, 40) == 0)
@@ -350,7 +333,7 @@ act_as_host (Post *post)
     bm_host_start (post->host, NULL);
   for (guint seat = 0; session != NULL && seat < BM_MAX_SEATS; seat++)
     if ((bm_session_get_persons (session) & ~bm_session_get_elsewhere (session)) >> seat & 1)
-      decide (post, session, seat);
+      test_decide_seat (session, seat, &post->random);
   for (guint i = 0; i < post->n_friends; i++)
     if (bm_host_get_file_need (post->host, post->friends[i].seat) == BM_HOST_FILE_TO_SEND)
       send_to_friend (post, &post->friends[i]);

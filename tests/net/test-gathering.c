@@ -118,13 +118,8 @@ static gboolean
 all_have_sets (Room *room)
 {
   for (guint i = 0; i < N_GUESTS; i++)
-    {
-      guint n;
-
-      bm_gathering_count_missing (room->guests[i], &n);
-      if (n > 0)
-        return FALSE;
-    }
+    if (!test_has_sets (room->guests[i]))
+      return FALSE;
 
   return TRUE;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bm-picture-export.h"
+#include "png-util.h"
 #include "test-util.h"
 
 /* Pictures of pieces, read back with cairo: what is drawn where. */
@@ -24,35 +25,6 @@ make_form (const BmRules *rules,
   };
 }
 
-static cairo_status_t
-read_cb (gpointer       data,
-         unsigned char *bytes,
-         unsigned int   length)
-{
-  GByteArray *rest = data;
-
-  if (rest->len < length)
-    return CAIRO_STATUS_READ_ERROR;
-
-  memcpy (bytes, rest->data, length);
-  g_byte_array_remove_range (rest, 0, length);
-
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static cairo_surface_t *
-read_png (GBytes *png)
-{
-  g_autoptr (GByteArray) rest = g_byte_array_new ();
-  cairo_surface_t *surface;
-
-  g_byte_array_append (rest, g_bytes_get_data (png, NULL), (guint) g_bytes_get_size (png));
-  surface = cairo_image_surface_create_from_png_stream (read_cb, rest);
-  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
-
-  return surface;
-}
-
 static cairo_surface_t *
 draw (const BmRules          *rules,
       const BmPieceSheetFace *faces,
@@ -70,7 +42,7 @@ draw (const BmRules          *rules,
   png = bm_piece_sheet_make_png (&sheet, rules, &error);
   g_assert_no_error (error);
 
-  return read_png (png);
+  return test_read_png (png);
 }
 
 static guint32
@@ -162,7 +134,7 @@ test_turned (void)
   face.turned = FALSE;
   g_array_append_val (upright, face);
   png = bm_piece_sheet_make_png (&(BmPieceSheet) { 1, 1, { 2, 1 }, 60, upright }, rules, NULL);
-  alone = read_png (png);
+  alone = test_read_png (png);
   g_assert_cmpint (cairo_image_surface_get_width (alone), ==, 120);
   g_assert_cmpfloat (compare (sheet, 0, 0, alone, TRUE), <, 4);
   cairo_surface_destroy (sheet);
@@ -189,7 +161,7 @@ test_sizes (void)
       g_assert_cmpstr (bm_export_job_get_name (job, 0), ==, "explorer-desert.png");
       png = bm_export_job_make_file (job, 0, &error);
       g_assert_no_error (error);
-      surface = read_png (png);
+      surface = test_read_png (png);
       g_assert_cmpint (ABS (cairo_image_surface_get_width (surface) - (int) (dpis[i] * 100 / 25.4)), <=, 1);
       g_assert_cmpint (cairo_image_surface_get_width (surface), <=, BM_PIECE_SHEET_MAX_SIDE);
       cairo_surface_destroy (surface);

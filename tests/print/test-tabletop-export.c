@@ -5,6 +5,7 @@
 #include "bm-json.h"
 #include "bm-print-words.h"
 #include "bm-tabletop-export.h"
+#include "png-util.h"
 #include "test-util.h"
 
 /* What Tabletop Simulator reads: the saved game with json-glib, the sheets with cairo. */
@@ -60,22 +61,6 @@ game_init (Game       *self,
 
 /* -- Sheets -- */
 
-static cairo_status_t
-read_cb (gpointer       data,
-         unsigned char *bytes,
-         unsigned int   length)
-{
-  GByteArray *rest = data;
-
-  if (rest->len < length)
-    return CAIRO_STATUS_READ_ERROR;
-
-  memcpy (bytes, rest->data, length);
-  g_byte_array_remove_range (rest, 0, length);
-
-  return CAIRO_STATUS_SUCCESS;
-}
-
 /* The size of the picture at an address. */
 static void
 measure (const Game *game,
@@ -83,7 +68,6 @@ measure (const Game *game,
          int        *width,
          int        *height)
 {
-  g_autoptr (GByteArray) rest = g_byte_array_new ();
   g_autoptr (GBytes) png = NULL;
   cairo_surface_t *surface;
   guint i = 0;
@@ -93,11 +77,9 @@ measure (const Game *game,
     g_assert_cmpuint (++i, <, bm_export_job_get_n_files (game->job));
 
   png = bm_export_job_make_file (game->job, i, NULL);
-  g_byte_array_append (rest, g_bytes_get_data (png, NULL), (guint) g_bytes_get_size (png));
-  surface = cairo_image_surface_create_from_png_stream (read_cb, rest);
+  surface = test_read_png (png);
   *width = cairo_image_surface_get_width (surface);
   *height = cairo_image_surface_get_height (surface);
-  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
   g_assert_cmpint (MAX (*width, *height), <=, 4096);
   cairo_surface_destroy (surface);
 }
