@@ -5,6 +5,7 @@
 
 #include "bm-mqtt-client.h"
 
+#include <errno.h>
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
 #include <string.h>
@@ -289,6 +290,9 @@ serve (BmMqttClient *self,
     result = mosquitto_loop_read (self->mosquitto, 1);
   if (result == MOSQ_ERR_SUCCESS && (condition & G_IO_OUT))
     result = mosquitto_loop_write (self->mosquitto, 1);
+  /* Some versions of the library say only that much of a certificate that they refuse. */
+  if (result == MOSQ_ERR_ERRNO && errno == EPROTO && !self->is_connected)
+    result = MOSQ_ERR_TLS;
 
   tell (self);
   /* The library does not notice all ends of a connection that has not come about. */
