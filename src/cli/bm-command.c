@@ -531,9 +531,7 @@ BmRules *
 bm_command_compile (GPtrArray  *sets,
                     GError    **error)
 {
-  g_autoptr (GPtrArray) all = bm_library_resolve ((BmSet **) sets->pdata, sets->len, NULL, NULL, error);
-
-  return all != NULL ? bm_rules_new ((BmSet **) all->pdata, all->len, error) : NULL;
+  return bm_library_compile ((BmSet **) sets->pdata, sets->len, NULL, NULL, error);
 }
 
 /**

@@ -408,13 +408,10 @@ compile (BmMeasurement *self)
 {
   const char *name = bm_document_get_string (self->document, "$.id");
   g_autoptr (BmSet) set = bm_set_new_from_node (self->root, name != NULL ? name : "", &self->error);
-  g_autoptr (GPtrArray) sets = NULL;
 
   if (set != NULL)
-    sets = bm_library_resolve (&set, 1, bm_set_registry_find_set, bm_document_get_registry (self->document),
-                               &self->error);
-  if (sets != NULL)
-    self->rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &self->error);
+    self->rules = bm_library_compile (&set, 1, bm_set_registry_find_set, bm_document_get_registry (self->document),
+                                      &self->error);
 
   return self->rules != NULL ? g_steal_pointer (&set) : NULL;
 }

@@ -201,16 +201,6 @@ want (Wish        *self,
 
 /* -- Rules -- */
 
-static BmRules *
-compile (BmSet          *set,
-         BmSetRegistry  *registry,
-         GError        **error)
-{
-  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, bm_set_registry_find_set, registry, error);
-
-  return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
-}
-
 /* The ID of the thing at a path; paths have indices of the file, tables of the rules those of all sets together. */
 static const char *
 find_id (BmSet       *set,
@@ -253,7 +243,7 @@ init_wish (Wish           *self,
   const char *id;
 
   *self = (Wish) { .explorer = BM_NONE, .medal = BM_NONE, .tile_set = BM_NONE, .edition = BM_NONE };
-  self->rules = compile (set, registry, error);
+  self->rules = bm_library_compile (&set, 1, bm_set_registry_find_set, registry, error);
   if (self->rules == NULL)
     return FALSE;
 

@@ -366,6 +366,30 @@ bm_library_list_required (BmSet         *set,
 }
 
 /**
+ * bm_library_compile:
+ * @sets: (array length=n_sets): the chosen sets; if none, the printed game
+ * @n_sets: how many
+ * @find: (nullable) (scope call): finds sets besides shipped ones
+ * @data: for @find
+ * @error: return location for an error of the domain %BM_SET_ERROR
+ *
+ * Compiles sets with those that they require: see bm_library_resolve() and bm_rules_new().
+ *
+ * Returns: (transfer full) (nullable): their rules
+ */
+BmRules *
+bm_library_compile (BmSet         **sets,
+                    guint           n_sets,
+                    BmSetFindFunc   find,
+                    gpointer        data,
+                    GError        **error)
+{
+  g_autoptr (GPtrArray) all = bm_library_resolve (sets, n_sets, find, data, error);
+
+  return all != NULL ? bm_rules_new ((BmSet **) all->pdata, all->len, error) : NULL;
+}
+
+/**
  * bm_library_recover:
  * @set: a set, which may have errors
  * @find: (nullable) (scope call): finds sets besides shipped ones

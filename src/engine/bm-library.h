@@ -29,6 +29,11 @@ GPtrArray  *bm_library_resolve         (BmSet         **sets,
 GPtrArray  *bm_library_list_required   (BmSet          *set,
                                         BmSetFindFunc   find,
                                         gpointer        data);
+BmRules    *bm_library_compile         (BmSet         **sets,
+                                        guint           n_sets,
+                                        BmSetFindFunc   find,
+                                        gpointer        data,
+                                        GError        **error);
 BmRules    *bm_library_recover         (BmSet          *set,
                                         BmSetFindFunc   find,
                                         gpointer        data);

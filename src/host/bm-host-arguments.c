@@ -126,7 +126,6 @@ load_rules (char   **names,
             GError **error)
 {
   g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GPtrArray) all = NULL;
 
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
@@ -137,8 +136,7 @@ load_rules (char   **names,
       g_ptr_array_add (sets, set);
     }
 
-  all = bm_library_resolve ((BmSet **) sets->pdata, sets->len, NULL, NULL, error);
-  return all != NULL ? bm_rules_new ((BmSet **) all->pdata, all->len, error) : NULL;
+  return bm_library_compile ((BmSet **) sets->pdata, sets->len, NULL, NULL, error);
 }
 
 static gboolean

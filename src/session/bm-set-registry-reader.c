@@ -372,7 +372,6 @@ bm_set_registry_reader_compile (GPtrArray          *sets,
                                 GError            **error)
 {
   g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
-  g_autoptr (GPtrArray) resolved = NULL;
 
   for (guint i = 0; set_ids != NULL && set_ids[i] != NULL; i++)
     {
@@ -388,6 +387,5 @@ bm_set_registry_reader_compile (GPtrArray          *sets,
         g_ptr_array_add (wanted, set);
     }
 
-  resolved = bm_library_resolve ((BmSet **) wanted->pdata, wanted->len, find_set, sets, error);
-  return resolved != NULL ? bm_rules_new ((BmSet **) resolved->pdata, resolved->len, error) : NULL;
+  return bm_library_compile ((BmSet **) wanted->pdata, wanted->len, find_set, sets, error);
 }
