@@ -21,19 +21,8 @@
 #define KEEPER "normal"
 
 static void
-complain (const char *format,
-          ...) G_GNUC_PRINTF (1, 2);
-
-static void
-complain (const char *format,
-          ...)
+complain (const char *message)
 {
-  g_autofree char *message = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
   g_printerr ("%s: %s\n", g_get_prgname (), message);
 }
 
@@ -53,7 +42,9 @@ static void
 failed_to_save_cb (BmGathering  *gathering,
                    const GError *error)
 {
-  complain (_("a table could not be saved: %s"), error->message);
+  g_autofree char *message = g_strdup_printf (_("a table could not be saved: %s"), error->message);
+
+  complain (message);
 }
 
 /* As it was left, or new. */
@@ -101,7 +92,9 @@ open_tables (const BmHostArguments *arguments,
 
       if (gathering == NULL)
         {
-          complain (_("table %u: %s"), i, error->message);
+          g_autofree char *message = g_strdup_printf (_("table %u: %s"), i, error->message);
+
+          complain (message);
           return FALSE;
         }
       invitation = bm_gathering_dup_invitation (gathering, FALSE);
@@ -173,7 +166,7 @@ main (int    argc,
   g_set_prgname ("bigmonster-host");
   if (!bm_host_arguments_read (&arguments, argv, &error))
     {
-      complain ("%s", error->message);
+      complain (error->message);
       return EXIT_FAILURE;
     }
   if (arguments.version)
@@ -184,7 +177,7 @@ main (int    argc,
 
   if (!prepare_folder (arguments.folder, &error))
     {
-      complain ("%s", error->message);
+      complain (error->message);
       return EXIT_FAILURE;
     }
 
