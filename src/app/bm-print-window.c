@@ -244,7 +244,7 @@ print_cb (GtkWidget  *widget,
 }
 
 static GBytes *
-make_pdf (GtkWidget *owner)
+make_pdf (gpointer owner)
 {
   g_autoptr (GError) error = NULL;
   GBytes *pdf = bm_print_job_make_pdf (BM_PRINT_WINDOW (owner)->job, &error);

@@ -234,7 +234,7 @@ play_again_cb (GtkWidget  *widget,
 /* -- Saving a picture -- */
 
 static GBytes *
-make_picture (GtkWidget *owner)
+make_picture (gpointer owner)
 {
   BmScorePad *self = BM_SCORE_PAD (owner);
   g_autoptr (GdkTexture) texture = bm_score_picture_new (self->table, self->painter, self->players,

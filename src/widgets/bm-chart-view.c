@@ -59,7 +59,7 @@ tell (BmChartView *self,
 /* -- Actions -- */
 
 static GBytes *
-make_picture (GtkWidget *owner)
+make_picture (gpointer owner)
 {
   g_autoptr (GdkTexture) texture = bm_chart_create_picture (BM_CHART_VIEW (owner)->chart);
 
@@ -75,7 +75,7 @@ get_title (BmChartView *self)
 }
 
 static GBytes *
-make_table (GtkWidget *owner)
+make_table (gpointer owner)
 {
   BmChartData *data = bm_chart_get_data (BM_CHART_VIEW (owner)->chart);
   char *csv = bm_chart_words_csv (data);

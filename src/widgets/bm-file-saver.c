@@ -23,8 +23,7 @@ struct _BmFileSaver
   GtkWidget            *owner;   /* unowned: outlives the saver */
   BmFileSaverWords      words;
   BmFileSaverMake       make;
-  BmFileSaverMakeFor    make_for;  /* instead of @make, with @data */
-  gpointer              data;
+  gpointer              data;    /* for @make */
   GtkFileChooserNative *chooser; /* owned reference, while the file chooser is open */
 };
 
@@ -114,7 +113,7 @@ bm_file_saver_init (BmFileSaver *self)
  * bm_file_saver_new:
  * @owner: the widget that owns the saver
  * @words: the texts
- * @make: creates the content
+ * @make: creates the content of @owner
  *
  * Returns: (transfer full): a saver
  */
@@ -123,17 +122,7 @@ bm_file_saver_new (GtkWidget              *owner,
                    const BmFileSaverWords *words,
                    BmFileSaverMake         make)
 {
-  BmFileSaver *self;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (owner), NULL);
-  g_return_val_if_fail (words != NULL, NULL);
-  g_return_val_if_fail (make != NULL, NULL);
-
-  self = g_object_new (BM_TYPE_FILE_SAVER, NULL);
-  self->owner = owner;
-  self->words = *words;
-  self->make = make;
-  return self;
+  return bm_file_saver_new_for (owner, words, make, owner);
 }
 
 /**
@@ -148,7 +137,7 @@ bm_file_saver_new (GtkWidget              *owner,
 BmFileSaver *
 bm_file_saver_new_for (GtkWidget              *owner,
                        const BmFileSaverWords *words,
-                       BmFileSaverMakeFor      make,
+                       BmFileSaverMake         make,
                        gpointer                data)
 {
   BmFileSaver *self;
@@ -160,7 +149,7 @@ bm_file_saver_new_for (GtkWidget              *owner,
   self = g_object_new (BM_TYPE_FILE_SAVER, NULL);
   self->owner = owner;
   self->words = *words;
-  self->make_for = make;
+  self->make = make;
   self->data = data;
   return self;
 }
@@ -168,7 +157,7 @@ bm_file_saver_new_for (GtkWidget              *owner,
 /**
  * bm_file_saver_new_for_picture:
  * @owner: the widget that owns the saver
- * @make: creates a picture, as PNG
+ * @make: creates a picture of @owner, as PNG
  *
  * Returns: (transfer full): a saver of pictures
  */
@@ -235,6 +224,6 @@ bm_file_saver_write (BmFileSaver *self,
   g_return_if_fail (BM_IS_FILE_SAVER (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  bytes = self->make != NULL ? self->make (self->owner) : self->make_for (self->data);
+  bytes = self->make (self->data);
   bm_file_write_async (file, bytes, written_cb, g_object_ref (self));
 }

@@ -27,10 +27,7 @@ typedef struct
 } BmFileSaverWords;
 
 /** BmFileSaverMake: creates the content, once the file has been chosen. Returns: (transfer full). */
-typedef GBytes *(*BmFileSaverMake) (GtkWidget *owner);
-
-/** BmFileSaverMakeFor: creates the content for @data, once the file has been chosen. Returns: (transfer full). */
-typedef GBytes *(*BmFileSaverMakeFor) (gpointer data);
+typedef GBytes *(*BmFileSaverMake) (gpointer data);
 
 #define BM_TYPE_FILE_SAVER (bm_file_saver_get_type ())
 G_DECLARE_FINAL_TYPE (BmFileSaver, bm_file_saver, BM, FILE_SAVER, GObject)
@@ -40,7 +37,7 @@ BmFileSaver *bm_file_saver_new             (GtkWidget              *owner,
                                             BmFileSaverMake         make);
 BmFileSaver *bm_file_saver_new_for         (GtkWidget              *owner,
                                             const BmFileSaverWords *words,
-                                            BmFileSaverMakeFor      make,
+                                            BmFileSaverMake         make,
                                             gpointer                data);
 BmFileSaver *bm_file_saver_new_for_picture (GtkWidget              *owner,
                                             BmFileSaverMake         make);

@@ -575,7 +575,7 @@ test_copy (void)
 }
 
 static GBytes *
-make_picture (GtkWidget *owner)
+make_picture (gpointer owner)
 {
   g_autoptr (GdkTexture) texture = bm_chart_create_picture (BM_CHART (owner));
 
