@@ -301,9 +301,6 @@ test_game (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   table = table_new (3);
   start (table);
   play_to_end (table);
@@ -316,9 +313,6 @@ static void
 test_away (void)
 {
   g_autoptr (Table) table = NULL;
-
-  if (test_broker_is_missing ())
-    return;
 
   table = table_new (2);
   start (table);
@@ -352,9 +346,6 @@ test_taking_turns (void)
 {
   g_autoptr (Table) table = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   table = table_new (1);
   wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 1);
   end_guest (table, 0);
@@ -379,9 +370,6 @@ static void
 test_broker_ends (void)
 {
   g_autoptr (Table) table = NULL;
-
-  if (test_broker_is_missing ())
-    return;
 
   table = table_new (2);
   start (table);
@@ -484,9 +472,6 @@ test_listening (void)
   g_autoptr (Table) table = NULL;
   g_autoptr (Stranger) stranger = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   table = table_new (2);
   stranger = come_to_table (table);
   start (table);
@@ -545,9 +530,6 @@ test_rubbish (void)
   g_autoptr (Table) table = NULL;
   g_autoptr (Stranger) stranger = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   table = table_new (2);
   stranger = come_to_table (table);
   start (table);
@@ -586,9 +568,6 @@ test_other_topic (void)
   const char *topic;
   int one = -1;
   int other = -1;
-
-  if (test_broker_is_missing ())
-    return;
 
   table = table_new (2);
   stranger = come_to_table (table);
@@ -630,9 +609,6 @@ test_false_report (void)
   g_autofree char *topic = NULL;
   g_autofree char *of_host = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   table = table_new (1);
   stranger = come_to_table (table);
   wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 1);
@@ -656,9 +632,6 @@ test_wrong_key (void)
   g_autoptr (Table) table = NULL;
   BmInvitation invitation;
   BmKeyPair other;
-
-  if (test_broker_is_missing ())
-    return;
 
   table = table_new (1);
   wait_for (table, have_phase (table, BM_GUEST_LOBBY));
@@ -704,9 +677,6 @@ test_problems (void)
   g_autoptr (TestBroker) broker = NULL;
   g_autoptr (BmBroker) address = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   broker = test_broker_new ("allow_anonymous false\n");
   address = test_broker_dup_address (broker);
   assert_problem (address, BM_BROKER_ERROR_UNREACHABLE);
@@ -738,9 +708,6 @@ test_certificate (void)
   g_autofree char *key = NULL;
   g_autofree char *options = NULL;
 
-  if (test_broker_is_missing ())
-    return;
-
   broker = test_broker_new ("");
   certificate = g_build_filename (test_broker_get_folder (broker), "certificate.pem", NULL);
   key = g_build_filename (test_broker_get_folder (broker), "key.pem", NULL);
@@ -765,23 +732,41 @@ test_certificate (void)
   assert_problem (address, BM_BROKER_ERROR_UNTRUSTED);
 }
 
+static const struct
+{
+  const char *path;
+  void      (*run) (void);
+} tests[] = {
+  { "/mqtt/game", test_game },
+  { "/mqtt/away", test_away },
+  { "/mqtt/taking-turns", test_taking_turns },
+  { "/mqtt/broker-ends", test_broker_ends },
+  { "/mqtt/listening", test_listening },
+  { "/mqtt/rubbish", test_rubbish },
+  { "/mqtt/false-report", test_false_report },
+  { "/mqtt/other-topic", test_other_topic },
+  { "/mqtt/wrong-key", test_wrong_key },
+  { "/mqtt/problems", test_problems },
+  { "/mqtt/certificate", test_certificate },
+};
+
+/* Each needs a broker. */
+static void
+test (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+
+  if (!test_broker_is_missing ())
+    tests[index].run ();
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/mqtt/game", test_game);
-  g_test_add_func ("/mqtt/away", test_away);
-  g_test_add_func ("/mqtt/taking-turns", test_taking_turns);
-  g_test_add_func ("/mqtt/broker-ends", test_broker_ends);
-  g_test_add_func ("/mqtt/listening", test_listening);
-  g_test_add_func ("/mqtt/rubbish", test_rubbish);
-  g_test_add_func ("/mqtt/false-report", test_false_report);
-  g_test_add_func ("/mqtt/other-topic", test_other_topic);
-  g_test_add_func ("/mqtt/wrong-key", test_wrong_key);
-  g_test_add_func ("/mqtt/problems", test_problems);
-  g_test_add_func ("/mqtt/certificate", test_certificate);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add_data_func (tests[i].path, GUINT_TO_POINTER (i), test);
 
   return g_test_run ();
 }
