@@ -3,11 +3,10 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "bm-mqtt-client.h"
+#include "daemon-util.h"
 
 struct _TestBroker
 {
@@ -36,13 +35,6 @@ test_broker_is_missing (void)
     }
 
   return FALSE;
-}
-
-/* It does not outlive the test, whatever happens. */
-static void
-set_up_child (gpointer data G_GNUC_UNUSED)
-{
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
 }
 
 /* Below those that the system gives to whoever wants any: a test that runs at the same time must not be given it before
@@ -91,16 +83,13 @@ write_configuration (TestBroker *broker,
 void
 test_broker_start (TestBroker *broker)
 {
-  g_autoptr (GSubprocessLauncher) launcher
-    = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_autofree char *path = g_build_filename (broker->folder, "mosquitto.conf", NULL);
+  const char *const arguments[] = { BM_TEST_MOSQUITTO, "-c", path, NULL };
   gint64 deadline = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
-  g_autoptr (GError) error = NULL;
 
   write_configuration (broker, path);
-  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
-  broker->process = g_subprocess_launcher_spawn (launcher, &error, BM_TEST_MOSQUITTO, "-c", path, NULL);
-  g_assert_no_error (error);
+  broker->process
+    = test_daemon_start (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, arguments);
   while (!answers (broker))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, deadline);
@@ -111,9 +100,7 @@ test_broker_start (TestBroker *broker)
 void
 test_broker_kill (TestBroker *broker)
 {
-  g_subprocess_force_exit (broker->process);
-  g_subprocess_wait (broker->process, NULL, NULL);
-  g_clear_object (&broker->process);
+  g_clear_pointer (&broker->process, test_daemon_kill);
 }
 
 /* With more lines for its configuration. */
