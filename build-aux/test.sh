@@ -53,8 +53,9 @@ build_and_test _build-test --werror -Dbuildtype=debugoptimized
 ASAN_OPTIONS=detect_leaks=1
 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS
+# Lines are all that a report needs of what a debugger wants to know.
 build_and_test _build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
-  -Db_lundef=false
+  -Db_lundef=false -Dc_args=-g1
 
 say "Both runs together"
 python3 "$top/build-aux/count-tests.py" "$top/_build-test/meson-logs/testlog.json" \
