@@ -30,13 +30,15 @@ build_in ()
   meson compile -C "$build"
 }
 
-# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there.
+# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there. Those with a window wait for its frames more
+# than they compute: more of them run at once than there are processors, and have longer for it.
 build_and_test ()
 {
   build_in "$@"
 
   say "Running the tests in $build"
-  meson test -C "$build" --no-rebuild --print-errorlogs || failures=$((failures + 1))
+  meson test -C "$build" --no-rebuild --print-errorlogs --num-processes "$(($(nproc) * 2))" \
+    --timeout-multiplier 2 || failures=$((failures + 1))
 }
 
 say "Looking for what is needed to build and test"
