@@ -42,15 +42,29 @@ test_input_open (void)
   return test_input.display != NULL;
 }
 
+/* How long a window may wait for the keyboard, which takes a moment. */
+#define TEST_INPUT_SECONDS 60
+
+static inline gboolean
+test_input_give_up_cb (gpointer window)
+{
+  g_error ("A %s has %s after %d s", G_OBJECT_TYPE_NAME (window),
+           gtk_widget_get_mapped (window) ? "no keyboard" : "not come up", TEST_INPUT_SECONDS);
+  return G_SOURCE_REMOVE;
+}
+
 /* Without a window manager, a window that is on the screen has no keyboard until it is presented once more. */
 static inline void
 test_input_give_to (GtkWidget *window)
 {
+  guint timeout = g_timeout_add_seconds (TEST_INPUT_SECONDS, test_input_give_up_cb, window);
+
   while (!gtk_widget_get_mapped (window))
     g_main_context_iteration (NULL, TRUE);
   gtk_window_present (GTK_WINDOW (window));
   while (!gtk_window_is_active (GTK_WINDOW (window)))
     g_main_context_iteration (NULL, TRUE);
+  g_source_remove (timeout);
 }
 
 /* A key that needs no other one: a small letter, Escape. */
