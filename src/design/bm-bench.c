@@ -222,6 +222,18 @@ ensure_benches (BmDocument *document)
 }
 
 /**
+ * bm_bench_is_for:
+ * @kind: a #BmThingKind, or a number that is none
+ *
+ * Returns: whether things of that kind have a bench
+ */
+gboolean
+bm_bench_is_for (guint kind)
+{
+  return kind == BM_THING_TILE || kind == BM_THING_EXPLORER || kind == BM_THING_MEDAL;
+}
+
+/**
  * bm_bench_get:
  * @document: a set that is being designed
  * @path: a tile, an explorer or a medal of it
@@ -242,7 +254,7 @@ bm_bench_get (BmDocument *document,
 
   if (!bm_thing_path_parse (path, &kind, &index))
     return NULL;
-  g_return_val_if_fail (kind == BM_THING_TILE || kind == BM_THING_EXPLORER || kind == BM_THING_MEDAL, NULL);
+  g_return_val_if_fail (bm_bench_is_for (kind), NULL);
   id = bm_thing_get_id_at (document, kind, index);
   if (id == NULL)
     return NULL;

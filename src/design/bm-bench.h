@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define BM_TYPE_BENCH (bm_bench_get_type ())
 G_DECLARE_FINAL_TYPE (BmBench, bm_bench, BM, BENCH, GObject)
 
+gboolean          bm_bench_is_for              (guint        kind);
 BmBench          *bm_bench_get                 (BmDocument  *document,
                                                 const char  *path);
 

@@ -33,6 +33,12 @@ is_mapped (gpointer widget)
 }
 
 static gboolean
+is_not_mapped (gpointer widget)
+{
+  return !gtk_widget_get_mapped (widget);
+}
+
+static gboolean
 is_mapped_of_type (GtkWidget *widget,
                    gpointer   type)
 {
@@ -389,6 +395,22 @@ test_narrow (Fixture       *fixture,
   g_assert_true (test_wait (is_mapped, test_find_type (pane, ADW_TYPE_PREFERENCES_GROUP)));
 }
 
+/* Where the list takes all the room, the key shows the bench, and then hides it as everywhere. */
+static void
+test_leads (Fixture       *fixture,
+            gconstpointer  data)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      bm_set_editor_go_back (fixture->editor);
+      g_assert_true (test_wait (is_not_mapped, fixture->view));
+      gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "editor.bench", NULL);
+      g_assert_true (test_wait (is_mapped, fixture->view));
+      if (i == 0)
+        gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "editor.bench", NULL);
+    }
+}
+
 /* A set that comes with the program can be tried, too. */
 static void
 test_read_only (Fixture       *fixture,
@@ -445,6 +467,7 @@ main (int    argc,
   ADD ("light-up", wide, test_light_up);
   ADD ("things", wide, test_things);
   ADD ("narrow", narrow, test_narrow);
+  ADD ("leads", narrow, test_leads);
   ADD ("read-only", wide, test_read_only);
   ADD ("button/wide", wide, test_button);
   ADD ("button/narrow", narrow, test_button);

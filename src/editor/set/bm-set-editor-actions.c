@@ -5,6 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
+#include "bm-bench.h"
 #include "bm-large-monster.h"
 #include "bm-pattern-chooser.h"
 #include "bm-template.h"
@@ -177,6 +178,22 @@ show_list_cb (GSimpleAction *action,
   bm_set_editor_go_back (data);
 }
 
+/* Where the list is shown instead of the thing, the key leads to the bench, also to one that is open already. */
+static void
+bench_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  BmSetEditor *self = data;
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
+  gboolean is_away = adw_leaflet_get_folded (self->leaflet)
+                     && adw_leaflet_get_visible_child (self->leaflet) != self->main;
+
+  g_simple_action_set_state (action, g_variant_new_boolean (is_away || !g_variant_get_boolean (state)));
+  if (is_away)
+    adw_leaflet_set_visible_child (self->leaflet, self->main);
+}
+
 static void
 show_thing_cb (GSimpleAction *action,
                GVariant      *parameter,
@@ -211,7 +228,7 @@ static const GActionEntry entries[] = {
   { .name = "move-down", .activate = move_down_cb },
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "show-list", .activate = show_list_cb },
-  { .name = "bench", .state = "false" },
+  { .name = "bench", .activate = bench_cb, .state = "false" },
   { .name = "show-thing", .activate = show_thing_cb },
   { .name = "find", .activate = find_cb },
 };
@@ -276,5 +293,6 @@ bm_set_editor_update_actions (BmSetEditor *self)
   set_enabled (self, "paste", can_change);
   set_enabled (self, "move-up", has_thing && index > 0);
   set_enabled (self, "move-down", has_thing && index + 1 < get_n_things (self));
+  set_enabled (self, "bench", self->thing != NULL && bm_bench_is_for (self->kind));
   set_enabled (self, "go-to", self->document != NULL);
 }
