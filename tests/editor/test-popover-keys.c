@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-chooser-spin.h"
 #include "bm-editor.h"
 #include "bm-pattern-chooser.h"
+#include "bm-rule-choices.h"
 #include "bm-rule-row.h"
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
@@ -201,7 +203,7 @@ is_zero (gpointer number)
   return *(guint *) number == 0;
 }
 
-/* Until the key has been dealt with. */
+/* Until the key has been dealt with by a popover, or by a window. */
 static void
 press_tab (GtkWidget *popover,
            gboolean   shift)
@@ -512,6 +514,169 @@ test_held_part (Fixture       *fixture,
   wait_for_frames (fixture);
 }
 
+/* -- A medal, without a mouse -- */
+
+static gboolean
+is_list_of_things (GtkWidget *widget,
+                   gpointer   data)
+{
+  return GTK_IS_LIST_VIEW (widget) && gtk_widget_has_css_class (widget, "things");
+}
+
+static void
+tab_to (Fixture       *fixture,
+        BmChooserKind  chooser)
+{
+  for (guint i = 0; i < MAX_STOPS; i++)
+    {
+      GtkWidget *focus = get_focus (fixture);
+
+      if (BM_IS_SENTENCE_PART (focus) && bm_sentence_part_get_chooser (BM_SENTENCE_PART (focus)) == chooser)
+        return;
+      press_tab (fixture->window, FALSE);
+    }
+
+  g_error ("Tab does not lead there");
+}
+
+static gboolean
+is_named (GtkWidget *widget,
+          gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static BmBound
+get_bound (Fixture *fixture)
+{
+  g_autofree char *path = g_strconcat (bm_set_editor_get_path (fixture->editor), ".conditions[0]", NULL);
+  BmBounds bounds;
+
+  bm_condition_get_bounds (bm_document_get (fixture->document, path), &bounds);
+  return bounds.bound;
+}
+
+static gboolean
+is_between (gpointer fixture)
+{
+  return get_bound (fixture) == BM_BOUND_BETWEEN;
+}
+
+/* What is drawn of a widget, including what was drawn before and has not changed since; %NULL before the first time. */
+static GBytes *
+dup_drawing (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  node = gtk_snapshot_to_node (snapshot);
+  return node != NULL ? gsk_render_node_serialize (node) : NULL;
+}
+
+typedef struct
+{
+  GtkWidget *widget;
+  GBytes    *before;  /* nullable */
+} Drawing;
+
+static gboolean
+is_drawn_anew (gpointer data)
+{
+  Drawing *drawing = data;
+  g_autoptr (GBytes) now = dup_drawing (drawing->widget);
+
+  return now != NULL && (drawing->before == NULL || !g_bytes_equal (now, drawing->before));
+}
+
+/* Numbers that a choice brings are drawn without anything else happening. */
+static void
+choose_between (Fixture   *fixture,
+                GtkWidget *popover)
+{
+  GtkWidget *between = test_find_widget (popover, is_named, (gpointer) "Between");
+  Drawing drawing = { gtk_widget_get_parent (test_find_type (popover, BM_TYPE_CHOOSER_SPIN)), NULL };
+
+  press_tab (popover, TRUE);
+  for (guint i = 0; i < BM_N_BOUNDS && get_focus (fixture) != between; i++)
+    {
+      test_input_press (GDK_KEY_Right);
+      wait_for_frames (fixture);
+    }
+  g_assert_true (get_focus (fixture) == between);
+
+  g_assert_true (test_wait (is_drawn_anew, &drawing));
+  drawing.before = dup_drawing (drawing.widget);
+  test_input_press (GDK_KEY_space);
+  g_assert_true (test_wait (is_between, fixture));
+  g_assert_true (test_wait (is_drawn_anew, &drawing));
+  g_bytes_unref (drawing.before);
+}
+
+static void
+leave_popover (Fixture *fixture)
+{
+  test_input_press (GDK_KEY_Escape);
+  g_assert_true (test_wait (has_no_popover, fixture));
+  wait_for_frames (fixture);
+}
+
+static void
+type_keys (Fixture     *fixture,
+           const guint *keys,
+           guint        n)
+{
+  for (guint i = 0; i < n; i++)
+    test_input_press (keys[i]);
+  wait_for_frames (fixture);
+}
+
+/* From a new medal to a condition with two bounds. */
+static void
+test_medal (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const guint name[] = { GDK_KEY_l, GDK_KEY_a, GDK_KEY_m, GDK_KEY_p };
+  static const guint low[] = { GDK_KEY_4 }, high[] = { GDK_KEY_7 };
+  GtkWidget *popover;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_child_focus (test_find_widget (GTK_WIDGET (fixture->editor), is_list_of_things, NULL), GTK_DIR_TAB_FORWARD);
+  test_input_press (GDK_KEY_Insert);
+  g_assert_true (test_wait (has_changed, fixture));
+  wait_for_frames (fixture);
+  type_keys (fixture, name, G_N_ELEMENTS (name));
+
+  tab_to (fixture, BM_CHOOSER_BOUNDS);
+  test_input_press (GDK_KEY_Return);
+  g_assert_true (test_wait (has_popover, fixture));
+  popover = find_popover (fixture);
+  wait_for_frames (fixture);
+  choose_between (fixture, popover);
+  press_tab (popover, FALSE);
+  type_keys (fixture, low, G_N_ELEMENTS (low));
+  press_tab (popover, FALSE);
+  type_keys (fixture, high, G_N_ELEMENTS (high));
+  leave_popover (fixture);
+
+  tab_to (fixture, BM_CHOOSER_COUNT);
+  test_input_press (GDK_KEY_Return);
+  g_assert_true (test_wait (has_popover, fixture));
+  wait_for_frames (fixture);
+  test_input_press (GDK_KEY_Down);
+  test_input_press (GDK_KEY_Return);
+  wait_for_frames (fixture);
+  leave_popover (fixture);
+
+  path = g_strconcat (bm_set_editor_get_path (fixture->editor), ".conditions", NULL);
+  text = json_to_string (bm_document_get (fixture->document, path), FALSE);
+  g_assert_cmpstr (text, ==,
+                   "[{\"count\":{\"of\":\"monsters\",\"terrain\":\"workshop\"},"
+                   "\"at_least\":4,\"at_most\":7,\"team_at_least\":6,\"team_at_most\":7}]");
+}
+
 /* -- Scenes -- */
 
 typedef struct
@@ -540,13 +705,6 @@ static const Scene scenes[] = {
   { "tile-set", "base", "$.tile_sets[0]", NULL },
   { "edition", "base", "$.editions[0]", NULL },
 };
-
-static gboolean
-is_list_of_things (GtkWidget *widget,
-                   gpointer   data)
-{
-  return GTK_IS_LIST_VIEW (widget) && gtk_widget_has_css_class (widget, "things");
-}
 
 static void
 set_up (Fixture       *fixture,
@@ -643,6 +801,7 @@ main (int    argc,
               tear_down);
   g_test_add ("/popover-keys/menu-of-rule", Fixture, find_scene ("tile-with-rules"), set_up, test_menu_of_rule,
               tear_down);
+  g_test_add ("/popover-keys/medal", Fixture, find_scene ("medal"), set_up, test_medal, tear_down);
 
   return g_test_run ();
 }

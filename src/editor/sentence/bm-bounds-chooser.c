@@ -14,6 +14,7 @@
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-popover.h"
+#include "bm-still-child.h"
 #include "bm-tab-stop.h"
 
 /**
@@ -86,9 +87,9 @@ show_line (const Line *line,
   bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), is_open ? least : 0);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->low), low);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->high), high);
-  gtk_widget_set_child_visible (line->low, bound != BM_BOUND_AT_MOST);
-  gtk_widget_set_child_visible (line->dash, bound == BM_BOUND_BETWEEN);
-  gtk_widget_set_child_visible (line->high, bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN);
+  bm_still_child_show (line->low, bound != BM_BOUND_AT_MOST);
+  bm_still_child_show (line->dash, bound == BM_BOUND_BETWEEN);
+  bm_still_child_show (line->high, bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN);
 }
 
 /* At least none is always there; but at least as many as of something else is not, nor is an even number. */

@@ -18,6 +18,7 @@
 #include "bm-preview.h"
 #include "bm-rule-choices.h"
 #include "bm-search-keys.h"
+#include "bm-still-child.h"
 #include "bm-tab-stop.h"
 
 /**
@@ -163,7 +164,7 @@ show_page (BmCountChooser *self,
   gboolean has_groups = gtk_widget_get_first_child (page) != NULL;
 
   if (button != NULL)
-    gtk_widget_set_child_visible (button, has_groups);
+    bm_still_child_show (button, has_groups);
   return has_groups;
 }
 
@@ -185,7 +186,7 @@ show_pages (BmCountChooser *self)
         first = names[i];
       button = button != NULL ? gtk_widget_get_next_sibling (button) : NULL;
     }
-  gtk_widget_set_child_visible (self->switcher, n > 1);
+  bm_still_child_show (self->switcher, n > 1);
   if (current == NULL)
     gtk_stack_set_visible_child_name (GTK_STACK (self->pages), first != NULL ? first : names[0]);
 }
@@ -230,8 +231,8 @@ show_hint (BmCountChooser *self,
            gboolean        is_nothing)
 {
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
-    gtk_widget_set_child_visible (self->hint[i], i == counting && !is_nothing);
-  gtk_widget_set_child_visible (self->nothing, is_nothing);
+    bm_still_child_show (self->hint[i], i == counting && !is_nothing);
+  bm_still_child_show (self->nothing, is_nothing);
 }
 
 /* How several things are put together is chosen at each of them. */
