@@ -5,6 +5,8 @@
 
 #include "bm-bench-things.h"
 
+#include "bm-thing-id.h"
+
 static void
 free_mark (gpointer mark)
 {
@@ -20,11 +22,31 @@ bm_bench_things_new (void)
 }
 
 /**
+ * bm_bench_things_dup_id:
+ * @rules: rules, the last set of which is being designed
+ * @kind: a kind of things
+ * @index: the index of a thing in the table of its kind
+ *
+ * Returns: (transfer full): what the thing is called on a bench: a thing of another set includes that set, since the set
+ *   that is being designed may get, or lose, one with the same ID
+ */
+char *
+bm_bench_things_dup_id (const BmRules *rules,
+                        BmThingKind    kind,
+                        guint          index)
+{
+  const char *id = bm_thing_id_get_own (bm_rules_get_thing_id (rules, kind, index));
+  guint set = rules->origins[kind][index].set;
+
+  return set + 1 == rules->n_sets ? g_strdup (id) : bm_thing_id_qualify (bm_set_get_id (rules->sets[set]), id);
+}
+
+/**
  * bm_bench_things_add:
  * @things: (element-type BmThingMark): the things of a bench
  * @document: their document
  * @kind: a kind of things
- * @id: the ID of one; it may be in a set that @document requires
+ * @id: what one is called on a bench
  *
  * Returns: its number, the same as before if it is already among them
  */
@@ -67,7 +89,7 @@ bm_bench_things_get (const GPtrArray *things,
  * bm_bench_things_find:
  * @things: (element-type BmThingMark): the things of a bench
  * @kind: a kind of things
- * @id: the ID of one
+ * @id: what one is called on a bench
  *
  * Returns: its number; %G_MAXUINT if it is not among them
  */
@@ -91,7 +113,7 @@ bm_bench_things_find (const GPtrArray *things,
  * bm_bench_things_resolve:
  * @things: (element-type BmThingMark): the things of a bench
  * @thing: the number of one
- * @rules: rules
+ * @rules: rules, the last set of which is being designed
  *
  * Returns: the index of the thing in the table of its kind; %BM_NONE if the rules do not have it
  */
@@ -102,5 +124,7 @@ bm_bench_things_resolve (const GPtrArray *things,
 {
   const BmThingMark *mark = bm_bench_things_get (things, thing);
 
+  if (bm_thing_id_get_own (mark->id) == mark->id)
+    return bm_rules_find_own_thing (rules, mark->kind, rules->n_sets - 1, mark->id);
   return bm_rules_find_thing (rules, mark->kind, mark->id);
 }

@@ -8,7 +8,9 @@
 G_BEGIN_DECLS
 
 GPtrArray         *bm_bench_things_new     (void);
-
+char              *bm_bench_things_dup_id  (const BmRules   *rules,
+                                            BmThingKind      kind,
+                                            guint            index);
 guint              bm_bench_things_add     (GPtrArray       *things,
                                             BmDocument      *document,
                                             BmThingKind      kind,

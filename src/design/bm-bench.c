@@ -60,7 +60,9 @@ add_thing (BmBench       *self,
            BmThingKind    kind,
            guint          index)
 {
-  return bm_bench_things_add (self->things, self->document, kind, bm_rules_get_thing_id (rules, kind, index));
+  g_autofree char *id = bm_bench_things_dup_id (rules, kind, index);
+
+  return bm_bench_things_add (self->things, self->document, kind, id);
 }
 
 static const BmThingMark *
@@ -694,14 +696,15 @@ bm_bench_get_held (BmBench     *self,
                    BmThingKind  kind,
                    guint        index)
 {
+  g_autofree char *id = NULL;
+
   g_return_val_if_fail (BM_IS_BENCH (self), 0);
 
   if (!ensure_position (self))
     return 0;
 
-  return bm_bench_layout_get_held (get_layout (self),
-                                   bm_bench_things_find (self->things, kind,
-                                                         bm_rules_get_thing_id (self->now->rules, kind, index)));
+  id = bm_bench_things_dup_id (self->now->rules, kind, index);
+  return bm_bench_layout_get_held (get_layout (self), bm_bench_things_find (self->things, kind, id));
 }
 
 /**

@@ -332,6 +332,67 @@ test_faults (void)
   assert_bench (bench, "worm@2,0 desert@3,0=1");
 }
 
+/* A set that requires those of two friends, both of which have a crab. */
+static BmDocument *
+new_third (const char *tiles)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "namesakes", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
+  g_autofree char *text = g_strdup_printf ("{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"third\", "
+                                           "\"name\": { \"en\": \"Third\" }, "
+                                           "\"requires\": [ \"base\", \"deep-sea\", \"tide-pools\" ], \"tiles\": [ %s ] }",
+                                           tiles);
+  g_autoptr (JsonNode) root = json_from_string (text, NULL);
+
+  return bm_document_new (root, registry);
+}
+
+/* Each scores as its own set says, and gives a pearl of that set: 1 + 2 and 1, 10 + 3 and 4. */
+static void
+test_namesakes (void)
+{
+  g_autoptr (BmDocument) document
+    = new_third ("{ \"id\": \"eel\", \"name\": { \"en\": \"Eel\" }, \"terrain\": \"lava\", \"points\": 1, \"rules\": "
+                 "[ { \"points\": 100, \"each\": { \"of\": \"tiles\", \"tile\": \"tide-pools:crab\" } } ] }");
+  BmBench *bench = bm_bench_get (document, "$.tiles[0]");
+
+  place (bench, "deep-sea:crab", 3, 0);
+  assert_bench (bench, "eel@2,0 deep-sea:crab@3,0=5");
+  place (bench, "tide-pools:crab", 4, 0);
+  assert_bench (bench, "eel@2,0 deep-sea:crab@3,0 tide-pools:crab@4,0=122");
+  g_assert_cmpint (bm_bench_get_subject_points (bench), ==, 101);
+  place (bench, "deep-sea:crab", 5, 0);
+  assert_bench (bench, "eel@2,0 deep-sea:crab@3,0 tide-pools:crab@4,0 deep-sea:crab@5,0=130");
+  bm_bench_set_held (bench, BM_THING_TOKEN, bm_rules_find_token (bm_bench_get_rules (bench), "tide-pools:pearl"), 2);
+  g_assert_cmpint (bm_bench_get_total (bench), ==, 138);
+  g_assert_cmpuint (bm_bench_get_held (bench, BM_THING_TOKEN,
+                                       bm_rules_find_token (bm_bench_get_rules (bench), "deep-sea:pearl")), ==, 0);
+}
+
+/* Another set's tile stays what it is when the set gets a namesake of it, and so does a tile that is gone. */
+static void
+test_new_namesake (void)
+{
+  g_autoptr (BmDocument) document
+    = test_document_new ("\"tiles\": [ { \"id\": \"worm\", \"name\": { \"en\": \"Worm\" }, \"terrain\": \"lava\", "
+                         "\"points\": 1 }, { \"id\": \"moth\", \"name\": { \"en\": \"Moth\" }, \"terrain\": \"ice\", "
+                         "\"points\": 50 } ]");
+  BmBench *bench = bm_bench_get (document, WORM);
+
+  place (bench, "desert", 3, 0);
+  assert_bench (bench, "worm@2,0 desert@3,0=1");
+  bm_document_set_string (document, MOTH ".id", "desert", "Rename", NULL);
+  assert_bench (bench, "worm@2,0 base:desert@3,0=1");
+  place (bench, "desert", 4, 0);
+  assert_bench (bench, "worm@2,0 base:desert@3,0 desert@4,0=51");
+
+  bm_thing_remove (document, MOTH);
+  assert_bench (bench, "worm@2,0 desert@3,0=1");
+  bm_document_undo (document);
+  assert_bench (bench, "worm@2,0 base:desert@3,0 desert@4,0=51");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -348,6 +409,8 @@ main (int    argc,
   g_test_add_func ("/bench/scores", test_scores);
   g_test_add_func ("/bench/follow", test_follow);
   g_test_add_func ("/bench/faults", test_faults);
+  g_test_add_func ("/bench/namesakes", test_namesakes);
+  g_test_add_func ("/bench/new-namesake", test_new_namesake);
 
   return g_test_run ();
 }
