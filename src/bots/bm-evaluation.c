@@ -214,7 +214,7 @@ guess_luck (const BmCount *count)
     case BM_COUNTING_FREE_CELLS:
       return 0;
     default:
-      return luck[count->where] / (count->by != BM_BY_NOTHING ? 1 + count->min_of_kind : 1);
+      return luck[count->where] / (count->by != BM_BY_NOTHING ? count->min_of_kind + count->nth : 1);
     }
 }
 

@@ -253,18 +253,21 @@ add_required (JsonObject    *object,
     json_object_set_string_member (object, required, bm_format_member_get_word (member, 0));
 }
 
-/* What is sorted by kinds that it does not have is not sorted. */
+/* What is sorted by kinds that it does not have is not sorted, and what is not sorted is in no order. */
 static void
 drop_odd_kinds (JsonObject *object,
                 BmCounting  counting)
 {
   const char *by = json_object_get_string_member_with_default (object, "by", NULL);
 
+  if (by == NULL && counting != BM_COUNTING_LARGEST_GROUP)
+    bm_json_drop (object, "nth");
   for (guint i = 0; by != NULL && bm_by_names[i] != NULL; i++)
     if (g_str_equal (by, bm_by_names[i]) && !bm_counting_can_sort (counting, (BmBy) (i + 1)))
       {
         bm_json_drop (object, "by");
         bm_json_drop (object, "take");
+        bm_json_drop (object, "nth");
         bm_json_drop (object, "min_of_kind");
         return;
       }

@@ -34,7 +34,6 @@ static const struct
   { BM_COUNT_FILTER_COMPOSITE, BM_THING_COMPOSITE, TRUE },
   { BM_COUNT_FILTER_TOKEN, BM_THING_TOKEN, TRUE },
   { BM_COUNT_FILTER_LINE, BM_THING_SCORE_LINE, TRUE },
-  { BM_COUNT_FILTER_NTH, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_ALONG, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SIDE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_MIN_SIZE, BM_N_THING_KINDS, FALSE },
@@ -48,6 +47,7 @@ static const struct
   { BM_COUNT_FILTER_EXPLORER, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_BY, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TAKE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_NTH, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_MIN_OF_KIND, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_WHERE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_DIRECTION, BM_N_THING_KINDS, FALSE },
@@ -401,6 +401,12 @@ list_shown (JsonNode       *count,
   return offered;
 }
 
+static gboolean
+ranks_kinds (const char *take)
+{
+  return g_strcmp0 (take, bm_take_names[BM_TAKE_MOST]) == 0 || g_strcmp0 (take, bm_take_names[BM_TAKE_FEWEST]) == 0;
+}
+
 /* Whether a filter makes a difference beside the others that are chosen. */
 static gboolean
 has_meaning (JsonNode       *count,
@@ -416,6 +422,9 @@ has_meaning (JsonNode       *count,
     case BM_COUNT_FILTER_TAKE:
     case BM_COUNT_FILTER_MIN_OF_KIND:
       return bm_json_peek_member (count, "by") != NULL;
+    case BM_COUNT_FILTER_NTH:
+      return bm_count_get_counting (count) == BM_COUNTING_LARGEST_GROUP
+             || (bm_json_peek_member (count, "by") != NULL && ranks_kinds (bm_json_peek_string (count, "take")));
     case BM_COUNT_FILTER_EXCEPT_TILES:
       return TRUE;
     default:
@@ -689,7 +698,9 @@ list_opposed (JsonNode       *count,
                 ? BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE : 0)
                | (is_timed_by_tile (bm_json_peek_string (count, "laid")) ? BM_COUNT_FILTER_WHEN : 0);
     case BM_COUNT_FILTER_BY:
-      return id == NULL ? BM_COUNT_FILTER_TAKE | BM_COUNT_FILTER_MIN_OF_KIND : 0;
+      return id == NULL ? BM_COUNT_FILTER_TAKE | BM_COUNT_FILTER_NTH | BM_COUNT_FILTER_MIN_OF_KIND : 0;
+    case BM_COUNT_FILTER_TAKE:
+      return ranks_kinds (id) ? 0 : BM_COUNT_FILTER_NTH;
     default:
       return 0;
     }

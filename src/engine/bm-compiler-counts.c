@@ -180,6 +180,21 @@ report_kinds (BmCompiler          *self,
                      bm_format_counts[count->what].name, bm_by_names[count->by - 1], list);
 }
 
+/* Groups and kinds are in an order of size, if one of them is taken. */
+static void
+check_order (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmCount *count)
+{
+  BmSourcePlace nth = bm_source_place_member (place, "nth");
+
+  if (nth.node == NULL || count->what == BM_COUNTING_LARGEST_GROUP || bm_count_ranks_kinds (count))
+    return;
+
+  bm_compiler_warning (self, &nth, BM_SET_ERROR_CONFLICT, _("“%s” has no effect unless “%s” is “%s” or “%s”"), "nth", "take",
+                       bm_take_names[BM_TAKE_MOST], bm_take_names[BM_TAKE_FEWEST]);
+}
+
 /* As check_meaning(), once all members are known to be right. */
 static void
 check_value (BmCompiler    *self,
@@ -215,6 +230,7 @@ check_value (BmCompiler    *self,
   check_idle_member (self, place, "distance", "where", "within");
   check_idle_member (self, place, "direction", "where", "sight");
   check_idle_member (self, place, "take", "by", NULL);
+  check_order (self, place, count);
   check_idle_member (self, place, "min_of_kind", "by", NULL);
 }
 

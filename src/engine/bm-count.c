@@ -369,6 +369,18 @@ bm_count_is_about_tile (const BmCount *self)
          || self->laid == BM_LAID_BEFORE || self->laid == BM_LAID_AFTER;
 }
 
+/**
+ * bm_count_ranks_kinds:
+ * @self: a count
+ *
+ * Returns: whether it takes one of the kinds, by how many there are of it
+ */
+gboolean
+bm_count_ranks_kinds (const BmCount *self)
+{
+  return self->by != BM_BY_NOTHING && (self->take == BM_TAKE_MOST || self->take == BM_TAKE_FEWEST);
+}
+
 /** Returns: whether the filter accepts a thing of a kind by its ID. */
 gboolean
 bm_count_takes (const BmCount *self,

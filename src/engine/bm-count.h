@@ -141,7 +141,7 @@ struct _BmCount
   int            along;        /* of a line: BM_ALONG_ROW, BM_ALONG_COLUMN; -1: either */
   int            side;         /* of the border: BmBorder; -1 if that is not asked for */
   int            min_size;     /* of groups */
-  int            nth;          /* of the groups by size, from 1 */
+  int            nth;          /* of the groups, or the kinds, by size, from 1 */
   BmBy           by;
   BmTake         take;         /* if @by is not BM_BY_NOTHING */
   int            min_of_kind;  /* of which there are fewer is as good as none */
@@ -162,6 +162,7 @@ BmCount  *bm_count_ref             (BmCount       *self);
 void      bm_count_unref           (BmCount       *self);
 
 gboolean  bm_count_is_about_tile   (const BmCount *self);
+gboolean  bm_count_ranks_kinds     (const BmCount *self);
 guint     bm_count_get_n_points    (const BmCount *self);
 guint     bm_count_get_n_kept      (const BmCount *self);
 gboolean  bm_count_takes           (const BmCount *self,

@@ -225,26 +225,28 @@ take_kinds (const BmRules *rules,
 {
   const BmCount *count = rules->counts[index];
   int n_possible = rules->counters[index].n_kinds;
-  int n_there = 0, most = 0, fewest = G_MAXINT;
+  int most[BM_MAX_NTH] = { 0 };
+  int spare[BM_MAX_NTH] = { 0 };  /* the fewer there are of a kind, the greater */
+  int n_there = 0;
 
   for (guint i = 0; i < get_n_kinds (rules, count->by); i++)
     {
       int n = kinds->numbers[i];
 
-      if (n > 0)
-        fewest = MIN (fewest, n);
       n_there += n > 0;
-      most = MAX (most, n);
+      bm_look_note_size (most, count->nth, n);
+      if (n > 0)
+        bm_look_note_size (spare, count->nth, G_MAXINT - n);
     }
 
   switch (count->take)
     {
     case BM_TAKE_MOST:
-      return most;
+      return most[count->nth - 1];
     case BM_TAKE_FEWEST:
-      return n_there > 0 ? fewest : 0;
+      return n_there >= count->nth ? G_MAXINT - spare[count->nth - 1] : 0;
     case BM_TAKE_FEWEST_OF_ALL:
-      return n_there > 0 && n_possible == n_there ? fewest : 0;
+      return n_there > 0 && n_possible == n_there ? G_MAXINT - spare[0] : 0;
     case BM_TAKE_MISSING:
       return n_possible - n_there;
     case BM_TAKE_DIFFERENT:

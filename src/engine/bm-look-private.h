@@ -70,6 +70,9 @@ guint32     bm_look_find_tiles         (const BmScene *scene,
                                         guint          index);
 
 /* Shapes */
+void        bm_look_note_size          (int           *sizes,
+                                        int            n,
+                                        int            size);
 guint32     bm_look_find_group_of_size (const BmZone  *zone,
                                         guint32        taken,
                                         int            size);

@@ -31,10 +31,10 @@ bm_look_find_group_of_size (const BmZone *zone,
 }
 
 /* Puts a size where it belongs among the @n greatest, which come first. */
-static void
-note_size (int *sizes,
-           int  n,
-           int  size)
+void
+bm_look_note_size (int *sizes,
+                   int  n,
+                   int  size)
 {
   for (int i = 0; i < n; i++)
     if (size > sizes[i])
@@ -56,7 +56,7 @@ note_group_sizes (const BmZone *zone,
     {
       guint32 group = bm_look_spread (zone, taken & -taken, taken);
 
-      note_size (sizes, n, __builtin_popcount (group));
+      bm_look_note_size (sizes, n, __builtin_popcount (group));
       taken &= ~group;
     }
 }

@@ -176,7 +176,7 @@ can_shrink (const BmCount *count)
 {
   if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_GAPS || count->what == BM_COUNTING_GROUPS
       || count->what == BM_COUNTING_FREE_CELLS || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
-      || count->nth > 1
+      || (count->nth > 1 && count->by == BM_BY_NOTHING)
       || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_FEWEST || count->take == BM_TAKE_MISSING)))
     return TRUE;
 

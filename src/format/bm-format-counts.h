@@ -7,7 +7,7 @@
 #define BM_TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
 #define BM_MORE_FILTERS "level", "min_level", "round", "laid", "not"
 #define BM_WHERE        "where", "direction", "distance"
-#define BM_KINDS        "by", "take", "min_of_kind"
+#define BM_KINDS        "by", "take", "nth", "min_of_kind"
 #define BM_ZONE         "whose", "since_placed"
 #define BM_NEWER        .newer = { "level", "min_level" }
 

@@ -68,7 +68,7 @@ is_about_each_kind (const Asked *asked)
 {
   const BmCount *count = get_count (asked);
 
-  if (count->by == BM_BY_NOTHING || count->min_of_kind > 1 || !is_plain (asked))
+  if (count->by == BM_BY_NOTHING || count->min_of_kind > 1 || count->nth > 1 || !is_plain (asked))
     return FALSE;
   if (count->take == BM_TAKE_MOST)
     return asked->at_least <= 0 && asked->at_most < G_MAXINT16;

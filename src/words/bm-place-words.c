@@ -167,7 +167,7 @@ static const Title titles[] = {
   { BM_FORMAT_COUNT, "along", .title = NC_("what narrows a count", "Direction"), .context = FILTER },
   { BM_FORMAT_COUNT, "side", .title = NC_("what narrows a count", "Side of the Zone"), .context = FILTER },
   { BM_FORMAT_COUNT, "min_size", .title = NC_("what narrows a count", "Size of a Group"), .context = FILTER },
-  { BM_FORMAT_COUNT, "nth", .title = NC_("what narrows a count", "Which Group by Size"), .context = FILTER },
+  { BM_FORMAT_COUNT, "nth", .title = NC_("what narrows a count", "Rank by Size"), .context = FILTER },
   { BM_FORMAT_COUNT, "by", .title = NC_("what narrows a count", "Sort by Kind"), .context = FILTER },
   { BM_FORMAT_COUNT, "take", .title = NC_("what narrows a count", "Of the Kinds, Count"), .context = FILTER },
   { BM_FORMAT_COUNT, "min_of_kind", .title = NC_("what narrows a count", "At Least How Many of a Kind"),

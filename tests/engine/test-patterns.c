@@ -248,6 +248,7 @@ test_kinds (void)
                          "'explorer': false}")
 #define CRYSTALS(TAKE) EACH ("1", "{'of': 'complete-crystals', 'by': 'crystal', 'take': '" TAKE "'}")
 #define LEAST(N, TAKE) TERRAINS (TAKE "', 'min_of_kind': " N ", 'whose': 'own")
+#define NTH(N, TAKE) TERRAINS (TAKE "', 'nth': " N ", 'whose': 'own")
 #define L3 L2 "l@5,0 "
   static const Row rows[] = {
     { "6: only its own terrain", OF ("tiles", "terrain", "different"), P, 1 },
@@ -289,12 +290,26 @@ test_kinds (void)
     { "the fewest of those with two", LEAST ("2", "fewest"), L3 "i@6,0 i@7,0 d@8,0", 2 },
     { "the fewest, where there are none with two", LEAST ("2", "fewest"), L1 "i@4,0", 0 },
     { "two of each", LEAST ("2", "fewest-of-all"), L2 "i@5,0 i@6,0 d@7,0 d@8,0 w@9,0 w@10,0", 2 },
+    { "the second most common: none", NTH ("2", "most"), P, 0 },
+    { "the second most common: of one kind", NTH ("2", "most"), L3, 0 },
+    { "the second most common: three, two and one", NTH ("2", "most"), L3 "i@6,0 i@7,0 d@8,0", 2 },
+    { "the second most common: as many of the first", NTH ("2", "most"), L2 "i@5,0 i@6,0 d@7,0", 2 },
+    { "the third most common", NTH ("3", "most"), L3 "d@6,0 i@7,0 i@8,0", 1 },
+    { "the fourth most common of three kinds", NTH ("4", "most"), L3 "i@6,0 i@7,0 d@8,0", 0 },
+    { "the second rarest: of one kind", NTH ("2", "fewest"), L3, 0 },
+    { "the second rarest: one, two and three", NTH ("2", "fewest"), L3 "i@6,0 i@7,0 d@8,0", 2 },
+    { "the second rarest: as few of the first", NTH ("2", "fewest"), L3 "i@6,0 d@7,0", 1 },
+    { "the third rarest", NTH ("3", "fewest"), L3 "i@6,0 i@7,0 d@8,0", 3 },
+    { "the second most common of those with two", NTH ("2, 'min_of_kind': 2", "most"), L3 "i@6,0", 0 },
+    { "the second most common at the table", EACH ("1", "{'of': 'tiles', 'by': 'terrain', 'terrain': ['lava', 'ice'], "
+      "'take': 'most', 'nth': 2, 'whose': 'everyone', 'explorer': false}"), L2 "i@5,0 | l@2,0 i@3,0", 2 },
     { "only one of one", LEAST ("2", "fewest-of-all"), L2 "i@5,0 i@6,0 d@7,0 d@8,0 w@9,0", 0 },
   };
 #undef OF
 #undef TERRAINS
 #undef LACK
 #undef LEAST
+#undef NTH
 #undef CRYSTALS
 #undef L3
 
@@ -766,6 +781,8 @@ test_counted (void)
     { "the most of a terrain", BY ("terrain", "most"), P "i@3,0 l@4,0 l@5,0 w@6,0", "3 4" },
     { "the first of two terrains with as many", BY ("terrain", "most"), P "l@3,0 i@4,0", "3" },
     { "the fewest of a terrain", BY ("terrain", "fewest"), P "l@3,0 l@4,0 i@5,0", "4" },
+    { "the second most of a terrain", BY ("terrain", "most', 'nth': 2, 'whose': 'own"), P "l@3,0 l@4,0 i@5,0", "4" },
+    { "the second fewest of a terrain", BY ("terrain", "fewest', 'nth': 2, 'whose': 'own"), P "l@3,0 l@4,0 i@5,0", "2 3" },
     { "none of a terrain", BY ("terrain", "fewest-of-all"), P "l@3,0 l@4,0 i@5,0", "" },
     { "missing terrains", BY ("terrain", "missing"), SIX, "" },
     { "terrains of which there are two", OF ("tiles", ", 'by': 'terrain', 'min_of_kind': 2"), SIX, "2 3 5 6 7" },
