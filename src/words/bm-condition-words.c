@@ -62,6 +62,13 @@ is_plain (const Asked *asked)
   return asked->condition->than == BM_NONE && asked->condition->parity == BM_PARITY_EITHER;
 }
 
+/* Whether there must be none. */
+static gboolean
+asks_for_none (const Asked *asked)
+{
+  return asked->condition->than == BM_NONE && asked->at_least <= 0 && asked->at_most == 0;
+}
+
 /* What a bound for the most common kind says of all kinds. */
 static gboolean
 is_about_each_kind (const Asked *asked)
@@ -421,13 +428,21 @@ say_in_between (const Asked *asked)
   return g_strdup_printf (_("if there are %s on opposite sides of it"), tiles.many);
 }
 
+/* Things that lie here or there, as seen from the tile. */
+static gboolean
+has_place (const BmCount *count)
+{
+  return count->what == BM_COUNTING_NEIGHBOURS || count->what == BM_COUNTING_CORNER_NEIGHBOURS
+         || count->what == BM_COUNTING_GROUP || (count->where != BM_WHERE_ANYWHERE && count->where != BM_WHERE_EXPLORER);
+}
+
 static gboolean
 is_nobodys (const BmCount *count)
 {
   if (count->counts != NULL)
     return is_nobodys (g_ptr_array_index (count->counts, 0));
 
-  return bm_counting_is_nobodys (count->what) || count->whose != BM_WHOSE_OWN
+  return bm_counting_is_nobodys (count->what) || count->whose != BM_WHOSE_OWN || has_place (count)
          || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_MISSING || bm_count_is_about_tile (count)));
 }
 
@@ -480,6 +495,7 @@ bm_condition_words_list (const BmSpeech *speech,
   const BmCondition *first = speech->conditions + conditions->first;
   g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
   gboolean is_bare = TRUE;
+  guint n_asked = 0;
 
   /* "at most 2 lava tiles and 2 ice tiles" would be ambiguous. */
   for (guint i = 0; i < conditions->n; i++)
@@ -490,20 +506,49 @@ bm_condition_words_list (const BmSpeech *speech,
       Asked asked = asked_new (speech, &first[i], is_team, path);
 
       asked.is_bare = is_bare;
-      g_ptr_array_add (strings, say_asked (&asked));
+      g_ptr_array_insert (strings, asks_for_none (&asked) ? -1 : (int) n_asked++, say_asked (&asked));
     }
 
   return bm_words_and (strings);
 }
 
-/* @had: (element-type utf8): what players must have; it is emptied. */
+/**
+ * bm_condition_words_deny:
+ * @speech: the context
+ * @conditions: the conditions
+ * @is_team: whether those of partners together are meant
+ *
+ * Returns: whether a player or a team must have none of anything that is listed, so that a verb before the list is denied where
+ *   a language does that
+ */
+gboolean
+bm_condition_words_deny (const BmSpeech *speech,
+                         const BmRange  *conditions,
+                         gboolean        is_team)
+{
+  for (guint i = 0; i < conditions->n; i++)
+    {
+      const Asked asked = asked_new (speech, &speech->conditions[conditions->first + i], is_team, NULL);
+
+      if (!asks_for_none (&asked))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* @had: (element-type utf8): what players must have; it is emptied. @is_denied: whether they must have none of the first */
 static void
 close_had (GPtrArray *clauses,
-           GPtrArray *had)
+           GPtrArray *had,
+           gboolean   is_denied)
 {
   g_autofree char *list = bm_words_and (had);
 
-  if (had->len > 0)
+  if (had->len > 0 && is_denied)
+    /* Translators: “no …” and what the player must not have: “if you have no desert tiles”; the verb may be denied instead */
+    g_ptr_array_add (clauses, g_strdup_printf (C_("none", "if you have %s"), list));
+  else if (had->len > 0)
     /* Translators: what the player must have: “if you have at least 3 desert tiles and at most 2 lava tiles” */
     g_ptr_array_add (clauses, g_strdup_printf (_("if you have %s"), list));
   g_ptr_array_set_size (had, 0);
@@ -522,8 +567,11 @@ say_that_there_are (const Asked *asked)
     return mark_bound (asked, g_steal_pointer (&special));
 
   words = say_asked (asked);
-  if (n == 1 && asked->condition->than == BM_NONE)
-    /* Translators: %s is one thing: “if there is at least 1 hole” */
+  if (asks_for_none (asked))
+    /* Translators: “no …”: “if there are no free cells along its edges”; the verb may be denied instead */
+    return g_strdup_printf (C_("none", "if there are %s"), words);
+  if (asked->condition->than == BM_NONE && (n == 1 || (asked->condition->parity != BM_PARITY_EITHER && !is_bounded (asked))))
+    /* Translators: one thing, or a number of things: “if there is at least 1 hole”, “if there is an odd number of holes” */
     return g_strdup_printf (_("if there is %s"), words);
   /* Translators: %s are several things: “if there are at most 2 steps between it and the explorer” */
   return g_strdup_printf (_("if there are %s"), words);
@@ -544,6 +592,7 @@ bm_condition_words_clauses (const BmSpeech *speech,
 {
   g_autoptr (GPtrArray) clauses = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) had = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_denied = FALSE;
 
   for (guint i = 0; i < conditions->n; i++)
     {
@@ -553,13 +602,18 @@ bm_condition_words_clauses (const BmSpeech *speech,
       asked.is_yours = TRUE;
       if (!is_nobodys (get_count (&asked)))
         {
+          /* After a denied verb comes nothing but what there must be none of. */
+          if (is_denied && !asks_for_none (&asked))
+            close_had (clauses, had, is_denied);
+          if (had->len == 0)
+            is_denied = asks_for_none (&asked);
           g_ptr_array_add (had, say_asked (&asked));
           continue;
         }
-      close_had (clauses, had);
+      close_had (clauses, had, is_denied);
       g_ptr_array_add (clauses, say_that_there_are (&asked));
     }
-  close_had (clauses, had);
+  close_had (clauses, had, is_denied);
 
   return bm_words_and (clauses);
 }

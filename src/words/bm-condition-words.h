@@ -18,15 +18,18 @@ typedef struct
   BmMarks           *marks;       /* nullable */
 } BmSpeech;
 
-char *bm_condition_words_say     (const BmSpeech    *speech,
-                                  const BmCondition *condition,
-                                  gboolean           is_team,
-                                  const char        *prefix);
-char *bm_condition_words_list    (const BmSpeech    *speech,
-                                  const BmRange     *conditions,
-                                  gboolean           is_team);
-char *bm_condition_words_clauses (const BmSpeech    *speech,
-                                  const BmRange     *conditions,
-                                  const char        *prefix);
+char    *bm_condition_words_say     (const BmSpeech    *speech,
+                                     const BmCondition *condition,
+                                     gboolean           is_team,
+                                     const char        *prefix);
+char    *bm_condition_words_list    (const BmSpeech    *speech,
+                                     const BmRange     *conditions,
+                                     gboolean           is_team);
+gboolean bm_condition_words_deny    (const BmSpeech    *speech,
+                                     const BmRange     *conditions,
+                                     gboolean           is_team);
+char    *bm_condition_words_clauses (const BmSpeech    *speech,
+                                     const BmRange     *conditions,
+                                     const char        *prefix);
 
 G_END_DECLS

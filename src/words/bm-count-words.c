@@ -433,11 +433,11 @@ describe_smallest (const BmSaidCount *count,
     {
       bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_or (parts.manies));
       if (parts.ones->len == 2)
-        /* Translators: “rows or columns, whichever are fewer”: only those are counted */
-        BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever are fewer"));
+        /* Translators: “rows or columns, whichever there are fewer of”: only those are counted */
+        BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever there are fewer of"));
       else
-        /* Translators: “rows, columns or lava tiles, whichever are fewest”: only those are counted */
-        BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever are fewest"));
+        /* Translators: “rows, columns or lava tiles, whichever there are fewest of”: only those are counted */
+        BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever there are fewest of"));
       return;
     }
 
@@ -465,11 +465,11 @@ describe_largest (const BmSaidCount *count,
   parts_init (&parts, count);
   bm_phrase_take (phrase, bm_words_or (parts.ones), bm_words_or (parts.manies));
   if (parts.ones->len == 2)
-    /* Translators: “lava tiles or ice tiles, whichever are more”: only those are counted */
-    BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever are more"));
+    /* Translators: “lava tiles or ice tiles, whichever there are more of”: only those are counted */
+    BM_PHRASE_NARROW (phrase, C_("of two", "%s, whichever there are more of"));
   else
-    /* Translators: “lava tiles, ice tiles or desert tiles, whichever are most”: only those are counted */
-    BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever are most"));
+    /* Translators: “lava tiles, ice tiles or desert tiles, whichever there are most of”: only those are counted */
+    BM_PHRASE_NARROW (phrase, C_("of several", "%s, whichever there are most of"));
 }
 
 static void

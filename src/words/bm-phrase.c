@@ -108,6 +108,91 @@ bm_noun_with_article (const char *noun)
   return g_strdup_printf (C_("article before a consonant", "a %s"), noun);
 }
 
+/* Gives adjectives another ending: @change has the one they have and the one they get. Nothing changes if there is no noun
+ * that, unlike them, begins with a capital letter or a quotation mark: then they are not of a language that does so. */
+static char *
+decline (const char *noun,
+         const char *change)
+{
+  g_auto (GStrv) endings = g_strsplit (change, " ", 2);
+  g_autoptr (GString) declined = g_string_new (NULL);
+  const char *word = noun, *end;
+
+  if (g_strv_length (endings) < 2)
+    return g_strdup (noun);
+
+  while (g_unichar_islower (g_utf8_get_char (bm_marks_skip (word))))
+    {
+      end = strchr (word, ' ');
+      if (end == NULL)
+        return g_strdup (noun);
+
+      g_string_append_len (declined, word, end - word);
+      if (g_str_has_suffix (declined->str, endings[0]))
+        {
+          g_string_truncate (declined, declined->len - strlen (endings[0]));
+          g_string_append (declined, endings[1]);
+        }
+      g_string_append_c (declined, ' ');
+      word = end + 1;
+    }
+  g_string_append (declined, word);
+
+  return g_string_free (g_steal_pointer (&declined), FALSE);
+}
+
+/* The words between two things: " and ". */
+static char *
+dup_joint (char *(*join) (GPtrArray *strings))
+{
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+
+  g_ptr_array_add (around, (gpointer) "");
+  g_ptr_array_add (around, (gpointer) "");
+  return join (around);
+}
+
+/* Where the next of several things follows; what is in brackets is no such list. */
+static const char *
+find_joint (const char *nouns,
+            const char *joint)
+{
+  const char *found = strstr (nouns, joint);
+
+  return found != NULL && memchr (nouns, '(', (gsize) (found - nouns)) == NULL ? found : NULL;
+}
+
+/* Both of "green crystals and/or red crystals". */
+static char *
+decline_both (const char *nouns,
+              const char *change)
+{
+  g_autofree char *or = dup_joint (bm_words_and_or);
+  g_autofree char *and = dup_joint (bm_words_and);
+  const char *joint = find_joint (nouns, or) != NULL ? or : and;
+  const char *found = find_joint (nouns, joint);
+  g_autofree char *before = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  if (found == NULL)
+    return decline (nouns, change);
+
+  before = g_strndup (nouns, (gsize) (found - nouns));
+  first = decline (before, change);
+  second = decline (found + strlen (joint), change);
+  return g_strconcat (first, joint, second, NULL);
+}
+
+/* A noun after words that have adjectives end otherwise than numbers do. */
+static char *
+decline_after_word (const char *noun)
+{
+  /* Translators: how adjectives change that stand in the plural after a number, “3 free cells”, if they stand after “no” or “the
+   * most” instead: their ending, a space, and what becomes of it, German “e en”; “-” if they do not change */
+  return decline_both (noun, C_("adjectives after “no” and “the most”", "-"));
+}
+
 /**
  * bm_noun_after_none:
  * @noun: a noun as it stands after zero, possibly with marks
@@ -117,20 +202,20 @@ bm_noun_with_article (const char *noun)
 char *
 bm_noun_after_none (const char *noun)
 {
-  if (g_unichar_isupper (g_utf8_get_char (bm_marks_skip (noun))))
-    /* Translators: things of any gender, which begin with a capital letter: German nouns without an adjective. “0 %s” if “no”
-     * would have to agree with them */
-    return g_strdup_printf (C_("before a capital letter", "no %s"), noun);
-  /* Translators: things of any gender: “no lava tiles”; singular where zero takes it (French), else plural; “0 %s” if “no”, or
-   * an adjective after it, would have to agree */
-  return g_strdup_printf (C_("before a small letter", "no %s"), noun);
+  g_autofree char *declined = decline_after_word (noun);
+
+  if (begins_with_vowel (declined))
+    /* Translators: things of any gender: “no ice tiles”; singular where zero takes it, French “pas d’%s” */
+    return g_strdup_printf (C_("none before a vowel", "no %s"), declined);
+  /* Translators: things of any gender: “no lava tiles”; singular where zero takes it, French “pas de %s” */
+  return g_strdup_printf (C_("none before a consonant", "no %s"), declined);
 }
 
 /**
  * bm_noun_after_quantity:
  * @noun: the plural of a noun, possibly with marks
  *
- * Returns: (transfer full): what stands after "more", "the most", "an even number of"
+ * Returns: (transfer full): what stands after "more", "an even number of"
  */
 char *
 bm_noun_after_quantity (const char *noun)
@@ -140,4 +225,18 @@ bm_noun_after_quantity (const char *noun)
     return g_strdup_printf (C_("quantity before a vowel", "%s"), noun);
   /* Translators: things after “more”, “the most”, “group of”; French has “de %s” */
   return g_strdup_printf (C_("quantity before a consonant", "%s"), noun);
+}
+
+/**
+ * bm_noun_after_most:
+ * @noun: the plural of a noun, possibly with marks
+ *
+ * Returns: (transfer full): what stands after "the most", "the fewest"
+ */
+char *
+bm_noun_after_most (const char *noun)
+{
+  g_autofree char *declined = decline_after_word (noun);
+
+  return bm_noun_after_quantity (declined);
 }

@@ -28,5 +28,6 @@ void  bm_phrase_take_alternatives (BmPhrase   *self,
 char *bm_noun_with_article        (const char *noun);
 char *bm_noun_after_none          (const char *noun);
 char *bm_noun_after_quantity      (const char *noun);
+char *bm_noun_after_most          (const char *noun);
 
 G_END_DECLS

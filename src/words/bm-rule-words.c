@@ -59,6 +59,24 @@ bm_conditions_words (const BmRules    *rules,
 }
 
 /**
+ * bm_conditions_deny:
+ * @rules: the rules
+ * @conditions: entries of BmRules.conditions
+ * @style: the style
+ *
+ * Returns: whether there must be none of anything, so that the verb of the sentence may have to be denied
+ */
+gboolean
+bm_conditions_deny (const BmRules    *rules,
+                    const BmRange    *conditions,
+                    BmConditionStyle  style)
+{
+  const BmSpeech speech = speech_of_rules (rules);
+
+  return bm_condition_words_deny (&speech, conditions, style == BM_CONDITION_TEAM);
+}
+
+/**
  * bm_condition_segments:
  * @rules: the rules with the things that the condition refers to
  * @condition: JSON that should be a condition
@@ -271,7 +289,7 @@ say_first_rank (const BmSpeech *speech,
                 const BmPhrase *each)
 {
   g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
-  g_autofree char *things = bm_noun_after_quantity (each->many);
+  g_autofree char *things = bm_noun_after_most (each->many);
   g_autofree char *having = NULL;
 
   if (rule->rank == BM_RANK_MOST)

@@ -26,6 +26,9 @@ char      *bm_rule_words         (const BmRules    *rules,
 char      *bm_conditions_words   (const BmRules    *rules,
                                   const BmRange    *conditions,
                                   BmConditionStyle  style);
+gboolean   bm_conditions_deny    (const BmRules    *rules,
+                                  const BmRange    *conditions,
+                                  BmConditionStyle  style);
 GPtrArray *bm_places_words       (const gint16     *points,
                                   guint             n);
 

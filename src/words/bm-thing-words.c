@@ -526,7 +526,7 @@ say_compared (const BmRules *rules,
   g_auto (BmPhrase) phrase = { 0 };
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
-  things = bm_noun_after_quantity (phrase.many);
+  things = bm_noun_after_most (phrase.many);
   if (medal->most && team)
     /* Translators: points, and what is counted: “5 points for each partner of the team with the most moon tiles …”; the
      * things are of any gender */
@@ -562,17 +562,38 @@ asks_for_nothing (const BmRules *rules,
 }
 
 static char *
+say_denied (const char    *points,
+            const char    *conditions,
+            const BmMedal *medal,
+            gboolean       team)
+{
+  if (medal->at_end && team)
+    /* Translators: points, and what partners must not have, “no desert tiles”; the verb may be denied instead; likewise below */
+    return g_strdup_printf (C_("none", "%s for each partner of a team that has %s at the end of the game"), points, conditions);
+  if (medal->at_end)
+    /* Translators: points, and what a player must not have: “… who has no desert tiles at the end of the game” */
+    return g_strdup_printf (C_("none", "%s for every player who has %s at the end of the game"), points, conditions);
+  if (team)
+    /* Translators: points, and what partners must not have: “… the first team with no desert tiles” */
+    return g_strdup_printf (C_("none", "%s for each partner of the first team with %s"), points, conditions);
+  /* Translators: points, and what a player must not have: “10 points for the first player with no desert tiles” */
+  return g_strdup_printf (C_("none", "%s for the first player with %s"), points, conditions);
+}
+
+static char *
 say_conditions (const BmRules *rules,
                 const BmMedal *medal,
                 gboolean       team)
 {
+  BmConditionStyle style = team ? BM_CONDITION_TEAM : BM_CONDITION_BARE;
   g_autofree char *points = bm_words_points (medal->points);
-  g_autofree char *conditions = bm_conditions_words (rules, &medal->conditions,
-                                                     team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
+  g_autofree char *conditions = bm_conditions_words (rules, &medal->conditions, style);
 
   if (asks_for_nothing (rules, medal, team))
     /* Translators: points; of a medal for which nothing is asked */
     return g_strdup_printf (_("%s, unconditionally"), points);
+  if (bm_conditions_deny (rules, &medal->conditions, style))
+    return say_denied (points, conditions, medal, team);
   if (medal->at_end && team)
     /* Translators: points, and what partners must have together: “… that has 6 desert tiles at the end” */
     return g_strdup_printf (_("%s for each partner of a team that has %s at the end of the game"), points, conditions);

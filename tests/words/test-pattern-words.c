@@ -4,6 +4,7 @@
 #include "bm-count-words.h"
 #include "bm-effect-words.h"
 #include "bm-locale.h"
+#include "bm-phrase.h"
 #include "bm-rule-words.h"
 #include "bm-score-words.h"
 #include "bm-thing-words.h"
@@ -106,6 +107,54 @@ test_patterns (void)
     }
 }
 
+/* Words that have the adjectives after them end otherwise than numbers do. */
+static void
+test_adjectives (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *noun;
+    const char *none;
+    const char *most;
+  } rows[] = {
+    { "en", "free cells", "no free cells", "free cells" },
+    { "de", "Felder", "keine Felder", "Felder" },
+    { "de", "freie Felder", "keine freien Felder", "freien Felder" },
+    { "de", "vollständige grüne Kristalle an Kanten", "keine vollständigen grünen Kristalle an Kanten",
+      "vollständigen grünen Kristalle an Kanten" },
+    { "de", "lila Monster", "keine lila Monster", "lila Monster" },
+    { "de", "vollständige „Flock“", "keine vollständigen „Flock“", "vollständigen „Flock“" },
+    { "de", "„Flock“", "keine „Flock“", "„Flock“" },
+    { "de", "\0020\003freie Felder\004", "keine \0020\003freien Felder\004", "\0020\003freien Felder\004" },
+    { "de", "complete crystals", "keine complete crystals", "complete crystals" },
+    { "de", "große", "keine große", "große" },
+    { "de", "grüne Kristalle und/oder rote Kristalle", "keine grünen Kristalle und/oder roten Kristalle",
+      "grünen Kristalle und/oder roten Kristalle" },
+    { "de", "Plättchen und rote Kristalle", "keine Plättchen und roten Kristalle", "Plättchen und roten Kristalle" },
+    { "de", "Gruppen (grüne Monster und rote Monster)", "keine Gruppen (grüne Monster und rote Monster)",
+      "Gruppen (grüne Monster und rote Monster)" },
+    { "de", "", "keine ", "" },
+    { "fr", "tuile", "pas de tuile", "de tuile" },
+    { "fr", "œuf", "pas d’œuf", "d’œuf" },
+    { "fr", "\0020\003écaille\004", "pas d’\0020\003écaille\004", "d’\0020\003écaille\004" },
+    { "nl", "vrije cellen", "geen vrije cellen", "vrije cellen" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *none = NULL;
+      g_autofree char *most = NULL;
+
+      g_setenv ("LANGUAGE", rows[i].language, TRUE);
+      setlocale (LC_ALL, "");
+      none = bm_noun_after_none (rows[i].noun);
+      most = bm_noun_after_most (rows[i].noun);
+      g_assert_cmpstr (none, ==, rows[i].none);
+      g_assert_cmpstr (most, ==, rows[i].most);
+    }
+}
+
 /* What is not so many points times so many things says the whole rule. */
 static void
 test_explanations (void)
@@ -186,6 +235,7 @@ main (int    argc,
   bm_locale_set_up ();
 
   g_test_add_func ("/pattern-words/patterns", test_patterns);
+  g_test_add_func ("/pattern-words/adjectives", test_adjectives);
   g_test_add_func ("/pattern-words/explanations", test_explanations);
   g_test_add_func ("/pattern-words/searching", test_searching);
 
