@@ -3,14 +3,12 @@
 
 #include "config.h"
 
-#include "bm-session.h"
+#include "bm-session-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "bm-bot.h"
 #include "bm-event.h"
-#include "bm-past.h"
-#include "bm-thinkers.h"
 
 /**
  * BmSession:
@@ -31,31 +29,6 @@
  * still has one: people read, compare and move their hand. */
 #define RACE_PATIENCE 8
 
-struct _BmSession
-{
-  GObject    parent_instance;
-
-  BmRecord  *record;
-  BmState   *state;        /* after all moves of the record; %NULL in a mirror */
-  BmMirror  *mirror;       /* what is known of a game that is played elsewhere; otherwise %NULL */
-  GFile     *file;         /* owned reference; %NULL if the game is not saved */
-  BmThinkers thinkers;
-  guint      persons;      /* a bit for each seat at which somebody plays here */
-  guint      elsewhere;    /* and elsewhere; always 0 in a mirror */
-  guint      wishing;      /* mirror: a bit for each seat whose move has not been answered yet */
-  BmPast     past;         /* index of @record */
-  guint      delay_ms;
-  guint      delay_source; /* ID of the source that ends the delay, or 0 */
-  BmViewer   viewer;
-  gboolean   paused;
-  gboolean   can_undo;
-  gboolean   can_redo;
-  gboolean   undo_anything;
-  gboolean   save_failed;  /* and this has been reported */
-  gboolean   has_waited;   /* in a race, before the next stack is passed */
-  gboolean   hurries;      /* skip delays until the next decision of a person */
-};
-
 G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
 G_DEFINE_QUARK (bm-session-error-quark, bm_session_error)
 
@@ -74,19 +47,19 @@ enum
 enum
 {
   MOVED,
+  TAKEN_BACK,
   CHANGED,
   FAILED_TO_SAVE,
   WISHED,
+  UNDO_WISHED,
   N_SIGNALS
 };
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static void go_on (BmSession *self);
-
-static guint
-count_seats (BmSession *self)
+guint
+bm_session_count_seats (BmSession *self)
 {
   return bm_record_get_setup (self->record)->n_seats;
 }
@@ -99,14 +72,14 @@ get_state (BmSession *self,
   return self->mirror != NULL ? bm_mirror_get_state (self->mirror, seat) : self->state;
 }
 
-static const BmState *
-get_open_state (BmSession *self)
+const BmState *
+bm_session_get_open_state (BmSession *self)
 {
   return get_state (self, BM_SPECTATOR);
 }
 
-static gboolean
-is_shared (BmSession *self)
+gboolean
+bm_session_is_shared (BmSession *self)
 {
   return self->mirror != NULL || self->elsewhere != 0;
 }
@@ -143,15 +116,15 @@ is_alone (BmSession *self)
 static gboolean
 may_undo_anything (BmSession *self)
 {
-  return self->undo_anything && is_alone (self) && !is_shared (self);
+  return self->undo_anything && is_alone (self) && !bm_session_is_shared (self);
 }
 
-/* How many moves remain if the last decision of a person is taken back; %G_MAXUINT if that is not possible. Nobody
- * takes back what others elsewhere have been shown. */
+/* How many moves remain if the last decision of a person is taken back; %G_MAXUINT if that is not possible. What others
+ * elsewhere have been shown is not taken back without asking them. */
 static guint
 find_undo (BmSession *self)
 {
-  guint n = is_shared (self) ? G_MAXUINT : bm_past_find_decision (&self->past, self->record, self->persons);
+  guint n = bm_session_is_shared (self) ? G_MAXUINT : bm_past_find_decision (&self->past, self->record, self->persons);
   guint seat;
 
   if (n == G_MAXUINT || bm_state_is_over (self->state)
@@ -165,10 +138,10 @@ find_undo (BmSession *self)
   return n;
 }
 
-static void
-update_undo (BmSession *self)
+void
+bm_session_update_undo (BmSession *self)
 {
-  gboolean can_undo = find_undo (self) != G_MAXUINT;
+  gboolean can_undo = bm_session_is_shared (self) ? self->may_ask : find_undo (self) != G_MAXUINT;
   gboolean can_redo = bm_past_get_can_restore (&self->past);
 
   if (can_undo != self->can_undo)
@@ -189,7 +162,7 @@ update_undo (BmSession *self)
 static void
 forget_choice_of_ships (BmSession *self)
 {
-  for (guint seat = 0; seat < count_seats (self); seat++)
+  for (guint seat = 0; seat < bm_session_count_seats (self); seat++)
     if (self->state->decisions[seat] == BM_MOVE_GIVE)
       bm_thinkers_forget (&self->thinkers, seat);
 }
@@ -201,9 +174,9 @@ ask_all (BmSession *self)
 {
   guint deciders = self->mirror != NULL ? 0 : bm_state_get_deciders (self->state);
 
-  for (guint i = 0; i < count_seats (self) && deciders != 0; i++)
+  for (guint i = 0; i < bm_session_count_seats (self) && deciders != 0; i++)
     {
-      guint seat = (self->state->start_player + i) % count_seats (self);
+      guint seat = (self->state->start_player + i) % bm_session_count_seats (self);
 
       if (!(deciders >> seat & 1) || self->thinkers.seats[seat].bot == NULL)
         continue;
@@ -217,7 +190,7 @@ ask_all (BmSession *self)
 static void
 answered_cb (gpointer user_data)
 {
-  go_on (user_data);
+  bm_session_go_on (user_data);
 }
 
 static gboolean
@@ -226,7 +199,7 @@ end_delay_cb (gpointer user_data)
   BmSession *self = user_data;
 
   self->delay_source = 0;
-  go_on (self);
+  bm_session_go_on (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -283,16 +256,16 @@ do_others_decide (BmSession *self)
   return self->persons != 0
          && !bm_session_get_over (self)
          && (bm_session_find_forced (self) != 0
-             || (bm_state_get_deciders (get_open_state (self)) & self->persons) == 0);
+             || (bm_state_get_deciders (bm_session_get_open_state (self)) & self->persons) == 0);
 }
 
 /* -- Moves -- */
 
-static void
-announce (BmSession *self)
+void
+bm_session_announce (BmSession *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
-  update_undo (self);
+  bm_session_update_undo (self);
   if (bm_session_get_over (self))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OVER]);
 }
@@ -346,14 +319,14 @@ make_move (BmSession  *self,
 
   save (self);
   g_signal_emit (self, signals[MOVED], 0, seat, bm_move_get_kind (move), events);
-  announce (self);
+  bm_session_announce (self);
   self->hurries = self->hurries && do_others_decide (self);
   return TRUE;
 }
 
 /* Makes the moves of computer players that have answered, then lets those think that have to decide next. */
-static void
-go_on (BmSession *self)
+void
+bm_session_go_on (BmSession *self)
 {
   g_autoptr (BmSession) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
@@ -513,6 +486,15 @@ bm_session_class_init (BmSessionClass *klass)
                                  3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_ARRAY);
 
   /**
+   * BmSession::taken-back:
+   * @self: the session
+   *
+   * Emitted after moves have been taken back, or redone, before ::changed.
+   */
+  signals[TAKEN_BACK] = g_signal_new ("taken-back", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
+
+  /**
    * BmSession::changed:
    * @self: the session
    *
@@ -543,6 +525,16 @@ bm_session_class_init (BmSessionClass *klass)
    */
   signals[WISHED] = g_signal_new ("wished", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_UINT);
+
+  /**
+   * BmSession::undo-wished:
+   * @self: a session with people elsewhere
+   *
+   * Emitted when a person here wants to take back a decision: the others have to be asked. If they agree, it is taken
+   * back with bm_session_take_back(), or bm_session_go_back() in a mirror.
+   */
+  signals[UNDO_WISHED] = g_signal_new ("undo-wished", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 0);
 }
 
 static void
@@ -557,8 +549,8 @@ bm_session_init (BmSession *self)
 
 /* -- Creating a session -- */
 
-static void
-set_no_player_error (GError     **error,
+void
+bm_session_set_no_player_error (GError     **error,
                      const char  *player,
                      guint        seat)
 {
@@ -583,7 +575,7 @@ find_players (BmSession  *self,
       self->thinkers.seats[seat].bot = bm_bot_find (player);
       if (self->thinkers.seats[seat].bot == NULL)
         {
-          set_no_player_error (error, player, seat);
+          bm_session_set_no_player_error (error, player, seat);
           return FALSE;
         }
     }
@@ -611,7 +603,7 @@ bm_session_resume (BmRecord  *record,
     return NULL;
 
   self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
-  update_undo (self);
+  bm_session_update_undo (self);
   return g_steal_pointer (&self);
 }
 
@@ -648,7 +640,7 @@ bm_session_new (BmSetup       *setup,
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Creates a session for a game that another program has. It can be looked at and played like any other, but knows no
- * more than these seats do, takes nothing back, and is saved nowhere.
+ * more than these seats do, and is saved nowhere.
  *
  * Returns: (transfer full) (nullable): a session
  */
@@ -665,8 +657,8 @@ bm_session_new_mirror (BmRecord  *record,
   if (self->mirror == NULL)
     return NULL;
 
-  self->persons = persons & ((1u << count_seats (self)) - 1);
-  self->viewer = bm_viewer_follow (&self->viewer, get_open_state (self), self->persons);
+  self->persons = persons & ((1u << bm_session_count_seats (self)) - 1);
+  self->viewer = bm_viewer_follow (&self->viewer, bm_session_get_open_state (self), self->persons);
   return g_steal_pointer (&self);
 }
 
@@ -685,6 +677,20 @@ bm_session_get_record (BmSession *self)
   g_return_val_if_fail (BM_IS_SESSION (self), NULL);
 
   return self->record;
+}
+
+/**
+ * bm_session_get_n_moves:
+ * @self: a session
+ *
+ * Returns: how many moves have been made; in a mirror, since it was created
+ */
+guint
+bm_session_get_n_moves (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return self->mirror != NULL ? self->n_followed : bm_record_get_n_moves (self->record);
 }
 
 /**
@@ -766,7 +772,7 @@ bm_session_find_forced (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
-  return bm_viewer_find_forced (&self->viewer, get_open_state (self), self->persons & ~self->wishing);
+  return bm_viewer_find_forced (&self->viewer, bm_session_get_open_state (self), self->persons & ~self->wishing);
 }
 
 /**
@@ -783,7 +789,7 @@ bm_session_find_winners (BmSession  *self,
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
   g_return_val_if_fail (bm_session_get_over (self), 0);
 
-  return bm_state_find_winners (get_open_state (self), tie_break);
+  return bm_state_find_winners (bm_session_get_open_state (self), tie_break);
 }
 
 /**
@@ -797,7 +803,7 @@ bm_session_get_over (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
 
-  return bm_state_is_over (get_open_state (self));
+  return bm_state_is_over (bm_session_get_open_state (self));
 }
 
 /**
@@ -862,7 +868,7 @@ bm_session_is_final (BmSession *self,
   after = bm_state_copy (get_state (self, bm_move_get_seat (move)));
   if (!bm_state_apply (after, move, NULL, NULL))
     return FALSE;
-  if (is_shared (self))
+  if (bm_session_is_shared (self))
     return TRUE;
 
   /* The last turn ends the game, and then nothing can be taken back. */
@@ -953,64 +959,6 @@ bm_session_set_file (BmSession *self,
 }
 
 /**
- * bm_session_set_elsewhere:
- * @self: a session that is no mirror
- * @seats: a bit for each seat at which a person plays elsewhere
- *
- * Says which of the persons of the game are not here: they do not look at this screen, and nothing is taken back. The
- * record names all of them as persons.
- */
-void
-bm_session_set_elsewhere (BmSession *self,
-                          guint      seats)
-{
-  guint persons;
-
-  g_return_if_fail (BM_IS_SESSION (self));
-  g_return_if_fail (self->mirror == NULL);
-
-  persons = self->persons | self->elsewhere;
-  self->elsewhere = persons & seats;
-  self->persons = persons & ~seats;
-  self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
-  update_undo (self);
-}
-
-/**
- * bm_session_set_keeper:
- * @self: a session that is no mirror
- * @seat: the seat of a person elsewhere
- * @player: (nullable): the ID of a computer player, or %NULL
- * @error: return location for a #BmSessionError
- *
- * Has a computer player decide for somebody who is away, until it is set to %NULL.
- *
- * Returns: whether there is such a computer player
- */
-gboolean
-bm_session_set_keeper (BmSession   *self,
-                       guint        seat,
-                       const char  *player,
-                       GError     **error)
-{
-  const BmBotKind *bot = player != NULL ? bm_bot_find (player) : NULL;
-
-  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (seat < count_seats (self) && (self->elsewhere >> seat & 1), FALSE);
-
-  if (player != NULL && bot == NULL)
-    {
-      set_no_player_error (error, player, seat);
-      return FALSE;
-    }
-
-  bm_thinkers_forget (&self->thinkers, seat);
-  self->thinkers.seats[seat].bot = bot;
-  go_on (self);
-  return TRUE;
-}
-
-/**
  * bm_session_set_paused:
  * @self: a session
  * @paused: whether to pause computer players
@@ -1029,7 +977,7 @@ bm_session_set_paused (BmSession *self,
 
   self->paused = paused;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
-  go_on (self);
+  bm_session_go_on (self);
 }
 
 /**
@@ -1053,7 +1001,7 @@ bm_session_set_delay_ms (BmSession *self,
   self->delay_ms = delay_ms;
   g_clear_handle_id (&self->delay_source, g_source_remove);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DELAY_MS]);
-  go_on (self);
+  bm_session_go_on (self);
 }
 
 /**
@@ -1075,7 +1023,7 @@ bm_session_set_undo_anything (BmSession *self,
 
   self->undo_anything = !!undo_anything;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_UNDO_ANYTHING]);
-  update_undo (self);
+  bm_session_update_undo (self);
 }
 
 /* -- Wishes -- */
@@ -1092,7 +1040,7 @@ bm_session_lift_curtain (BmSession *self)
   g_return_if_fail (BM_IS_SESSION (self));
 
   self->viewer.curtain = FALSE;
-  update_undo (self);
+  bm_session_update_undo (self);
 }
 
 /**
@@ -1122,13 +1070,13 @@ bm_session_play (BmSession  *self,
   if (!make_move (self, move, error))
     return FALSE;
 
-  go_on (self);
+  bm_session_go_on (self);
   return TRUE;
 }
 
 /* The record has changed: shows and saves the new state, and lets computer players think about it. */
-static void
-follow_record (BmSession *self)
+void
+bm_session_follow_record (BmSession *self)
 {
   bm_thinkers_forget_all (&self->thinkers);
   g_clear_handle_id (&self->delay_source, g_source_remove);
@@ -1139,8 +1087,9 @@ follow_record (BmSession *self)
   self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
 
   save (self);
-  announce (self);
-  go_on (self);
+  g_signal_emit (self, signals[TAKEN_BACK], 0);
+  bm_session_announce (self);
+  bm_session_go_on (self);
 }
 
 /**
@@ -1162,7 +1111,7 @@ bm_session_hurry (BmSession *self)
 
   self->hurries = TRUE;
   g_clear_handle_id (&self->delay_source, g_source_remove);
-  go_on (self);
+  bm_session_go_on (self);
   return TRUE;
 }
 
@@ -1172,7 +1121,7 @@ bm_session_hurry (BmSession *self)
  *
  * Takes back the last decision of a person and all later moves of computer players, unless something hidden has been
  * revealed since: see bm_session_get_can_undo(). People who share the screen cannot take back each other's decisions
- * once they have lifted the curtain.
+ * once they have lifted the curtain. With people elsewhere, they are asked first: #BmSession::undo-wished.
  */
 void
 bm_session_undo (BmSession *self)
@@ -1182,18 +1131,20 @@ bm_session_undo (BmSession *self)
 
   g_return_if_fail (BM_IS_SESSION (self));
 
+  alive = g_object_ref (self);
+  if (self->may_ask && bm_session_is_shared (self))
+    g_signal_emit (self, signals[UNDO_WISHED], 0);
   n_moves = find_undo (self);
   if (n_moves == G_MAXUINT)
     return;
 
-  alive = g_object_ref (self);
   self->viewer = (BmViewer) {
     .seat = bm_move_get_seat (bm_record_get_move (self->record, n_moves)),
     .secret = self->viewer.secret,
     .curtain = self->viewer.curtain,
   };
   bm_past_cut (&self->past, self->record, n_moves);
-  follow_record (self);
+  bm_session_follow_record (self);
 }
 
 /**
@@ -1215,87 +1166,5 @@ bm_session_redo (BmSession *self)
 
   alive = g_object_ref (self);
   bm_past_restore (&self->past, self->record);
-  follow_record (self);
-}
-
-/* -- Following a game that is played elsewhere -- */
-
-/**
- * bm_session_follow:
- * @self: a mirror
- * @seat: the seat that has made a move
- * @kind: the kind of the move
- * @events: (element-type BmEvent): what everyone could see
- * @changes: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
- * @error: return location for a #BmViewError or #BmStateError
- *
- * Shows a move. If @changes are refused, nothing changes.
- *
- * Returns: whether it was shown
- */
-gboolean
-bm_session_follow (BmSession   *self,
-                   guint        seat,
-                   BmMoveKind   kind,
-                   GArray      *events,
-                   GVariant    *changes,
-                   GError     **error)
-{
-  g_autoptr (BmSession) alive = NULL;
-
-  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (self->mirror != NULL, FALSE);
-  g_return_val_if_fail (seat < count_seats (self), FALSE);
-
-  if (!bm_mirror_merge (self->mirror, changes, error))
-    return FALSE;
-
-  alive = g_object_ref (self);
-  self->wishing &= ~(1u << seat);
-  self->viewer = bm_viewer_follow (&self->viewer, get_open_state (self), self->persons);
-  g_signal_emit (self, signals[MOVED], 0, seat, kind, events);
-  announce (self);
-  return TRUE;
-}
-
-/**
- * bm_session_refuse:
- * @self: a mirror
- * @seat: a seat that plays here
- *
- * Says that the move that the seat wished for has not been made: it has to decide again.
- */
-void
-bm_session_refuse (BmSession *self,
-                   guint      seat)
-{
-  g_return_if_fail (BM_IS_SESSION (self));
-  g_return_if_fail (self->mirror != NULL);
-  g_return_if_fail (seat < count_seats (self));
-
-  if (!(self->wishing >> seat & 1))
-    return;
-
-  self->wishing &= ~(1u << seat);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/**
- * bm_session_complete:
- * @self: a mirror whose game is over
- * @record: (transfer full): the whole game, which is no longer secret
- *
- * Gives the session what can be kept and replayed.
- */
-void
-bm_session_complete (BmSession *self,
-                     BmRecord  *record)
-{
-  g_return_if_fail (BM_IS_SESSION (self));
-  g_return_if_fail (self->mirror != NULL);
-  g_return_if_fail (bm_session_get_over (self));
-
-  bm_record_free (self->record);
-  self->record = record;
-  g_signal_emit (self, signals[CHANGED], 0);
+  bm_session_follow_record (self);
 }

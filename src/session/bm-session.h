@@ -42,6 +42,7 @@ BmSession      *bm_session_new_mirror   (BmRecord     *record,
                                          GError      **error);
 
 const BmRecord *bm_session_get_record   (BmSession    *self);
+guint           bm_session_get_n_moves  (BmSession    *self);
 BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
@@ -95,5 +96,16 @@ void            bm_session_refuse       (BmSession    *self,
                                          guint         seat);
 void            bm_session_complete     (BmSession    *self,
                                          BmRecord     *record);
+
+void            bm_session_set_may_ask  (BmSession    *self,
+                                         gboolean      may_ask);
+guint           bm_session_find_decision (BmSession   *self,
+                                         guint         seats);
+void            bm_session_take_back    (BmSession    *self,
+                                         guint         n_moves);
+gboolean        bm_session_go_back      (BmSession    *self,
+                                         guint         n_moves,
+                                         GVariant     *changes,
+                                         GError      **error);
 
 G_END_DECLS

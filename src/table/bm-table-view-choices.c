@@ -751,10 +751,15 @@ bm_table_view_play (BmTableView *self,
     }
 }
 
-/* The game moves to another point in time, so pending moves are cancelled. */
-static void
-begin_anew (BmTableView *self)
+/**
+ * bm_table_view_begin_anew:
+ *
+ * Cancels what is pending: the game moves to another point in time.
+ */
+void
+bm_table_view_begin_anew (BmTableView *self)
 {
+  forget_place (self);
   g_clear_handle_id (&self->forced, g_source_remove);
   g_clear_handle_id (&self->moment, g_source_remove);
   bm_flight_layer_clear (self->flights);
@@ -767,11 +772,14 @@ begin_anew (BmTableView *self)
 /**
  * bm_table_view_undo:
  *
- * Undoes the last decision of the person, and the moves after it, which were not decisions.
+ * Undoes the last decision of the person, and the moves after it, which were not decisions; or asks people elsewhere
+ * whether they agree to that.
  */
 void
 bm_table_view_undo (BmTableView *self)
 {
+  guint n_moves = bm_session_get_n_moves (self->session);
+
   if (self->chosen_place != BM_NO_PLACE)
     {
       forget_place (self);
@@ -779,9 +787,9 @@ bm_table_view_undo (BmTableView *self)
       return;
     }
 
-  begin_anew (self);
   bm_session_undo (self->session);
-  bm_announce (GTK_WIDGET (self), _("Taken back"));
+  if (bm_session_get_n_moves (self->session) < n_moves)
+    bm_announce (GTK_WIDGET (self), _("Taken back"));
 }
 
 /**
@@ -792,8 +800,6 @@ bm_table_view_undo (BmTableView *self)
 void
 bm_table_view_redo (BmTableView *self)
 {
-  forget_place (self);
-  begin_anew (self);
   bm_session_redo (self->session);
   bm_table_view_tell_all (self);
   bm_announce (GTK_WIDGET (self), _("Redone"));

@@ -359,8 +359,7 @@ void
 bm_table_view_tell (BmTableView  *self,
                     const GArray *events)
 {
-  write_log (self, bm_record_get_n_moves (bm_session_get_record (self->session)), (const BmEvent *) (gpointer) events->data,
-             events->len);
+  write_log (self, bm_session_get_n_moves (self->session), (const BmEvent *) (gpointer) events->data, events->len);
   announce (self, events);
   if (bm_session_get_hurries (self->session))
     return;

@@ -114,6 +114,7 @@ void   bm_table_view_choose           (BmTableView  *self,
 void   bm_table_view_play             (BmTableView  *self,
                                        BmMove        move);
 void   bm_table_view_settle           (BmTableView  *self);
+void   bm_table_view_begin_anew       (BmTableView  *self);
 void   bm_table_view_undo             (BmTableView  *self);
 void   bm_table_view_redo             (BmTableView  *self);
 void   bm_table_view_hint             (BmTableView  *self);

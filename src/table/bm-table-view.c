@@ -284,7 +284,7 @@ moved_cb (BmTableView *self,
 static void
 changed_cb (BmTableView *self)
 {
-  bm_log_view_cut (self->log, bm_record_get_n_moves (bm_session_get_record (self->session)));
+  bm_log_view_cut (self->log, bm_session_get_n_moves (self->session));
   bm_table_view_update (self);
 }
 
@@ -741,8 +741,8 @@ take_session (BmTableView *self,
   bm_table_layout_begin_game (self->layout);
   g_signal_connect_swapped (session, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (session, "notify::can-undo", G_CALLBACK (bm_table_view_update_actions), self);
-  g_signal_connect_swapped (session, "notify::can-redo", G_CALLBACK (bm_table_view_update_actions), self);
+  g_signal_connect_swapped (session, "taken-back", G_CALLBACK (bm_table_view_begin_anew), self);
+  g_signal_connect_swapped (session, "notify", G_CALLBACK (bm_table_view_update_actions), self);
 
   bm_table_view_tell_all (self);
   bm_table_view_update (self);

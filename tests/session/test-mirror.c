@@ -337,6 +337,79 @@ test_keeper (void)
   g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (host)), >, n_moves);
 }
 
+static void
+host_taken_back_cb (BmSession *host,
+                    gpointer   data)
+{
+  Elsewhere *elsewhere = data;
+  g_autoptr (GVariant) views = pack_views (host, elsewhere->seats);
+  g_autoptr (GVariant) changes = bm_views_compare (elsewhere->views, views);
+  g_autoptr (GError) error = NULL;
+
+  bm_session_go_back (elsewhere->mirror, elsewhere->n_moved - bm_session_get_n_moves (host), changes, &error);
+  g_assert_no_error (error);
+  g_variant_unref (elsewhere->views);
+  elsewhere->views = g_steal_pointer (&views);
+  elsewhere->n_moved = bm_session_get_n_moves (host);
+}
+
+/* With people elsewhere, undo asks; and whatever was revealed can be taken back, if all agree. */
+static void
+test_taking_back (void)
+{
+  g_autoptr (BmSession) host = test_session_new (&games[4], BM_GIVING_RACE, 3);
+  g_autoptr (Elsewhere) elsewhere = elsewhere_new (host, 1u << 1);
+  BmSession *both[] = { host, elsewhere->mirror };
+  BmMove first = test_first_move (host, 0);
+  guint n_asked = 0;
+  guint n_moves = 0;
+
+  bm_session_set_elsewhere (host, 1u << 1);
+  g_signal_connect (host, "taken-back", G_CALLBACK (host_taken_back_cb), elsewhere);
+  while (n_moves < 20 || !(list_deciders (host) >> 1 & 1))
+    {
+      guint seat = (guint) g_bit_nth_lsf (list_deciders (host), -1);
+
+      bm_session_play (host, test_first_move (host, seat), NULL);
+      n_moves++;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    {
+      g_signal_connect (both[i], "undo-wished", G_CALLBACK (changed_cb), &n_asked);
+      g_assert_false (bm_session_get_can_undo (both[i]));
+      bm_session_undo (both[i]);
+      g_assert_cmpuint (n_asked, ==, i);
+      bm_session_set_may_ask (both[i], TRUE);
+      g_assert_true (bm_session_get_can_undo (both[i]));
+      bm_session_undo (both[i]);
+      g_assert_cmpuint (n_asked, ==, i + 1);
+      g_assert_cmpuint (bm_session_get_n_moves (both[i]), ==, n_moves);
+    }
+
+  bm_session_play (elsewhere->mirror, test_first_move (elsewhere->mirror, 1), NULL);
+  for (guint n = 2; n > 0; n--)
+    {
+      guint last = bm_session_find_decision (host, 1u << 1);
+
+      g_assert_cmphex (bm_move_get_seat (bm_record_get_move (bm_session_get_record (host), last)), ==, 1);
+      bm_session_take_back (host, last);
+      g_assert_cmpuint (bm_session_get_n_moves (host), ==, last);
+      g_assert_cmpuint (bm_session_get_n_moves (elsewhere->mirror), ==, last);
+      g_assert_cmphex (list_deciders (host) & 1u << 1, !=, 0);
+      assert_same_views (elsewhere);
+    }
+  bm_session_take_back (host, 0);
+  assert_same_views (elsewhere);
+  g_assert_cmpuint (bm_record_get_n_taken_back (bm_session_get_record (host)), ==, 3);
+  g_assert_false (bm_session_get_can_redo (host));
+  g_assert_cmpuint (bm_session_find_decision (host, 3), ==, G_MAXUINT);
+
+  /* What was wished for before that has not happened. */
+  bm_session_play (host, first, NULL);
+  g_assert_true (bm_session_play (elsewhere->mirror, test_first_move (elsewhere->mirror, 1), NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -348,6 +421,7 @@ main (int    argc,
   g_test_add_func ("/mirror/bad-views", test_bad_views);
   g_test_add_func ("/mirror/bad-changes", test_bad_changes);
   g_test_add_func ("/mirror/keeper", test_keeper);
+  g_test_add_func ("/mirror/taking-back", test_taking_back);
 
   return g_test_run ();
 }
