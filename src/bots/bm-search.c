@@ -8,9 +8,7 @@
 #include <math.h>
 
 #include "bm-contest.h"
-#include "bm-opponent-model.h"
-#include "bm-playout.h"
-#include "bm-policy.h"
+#include "bm-outlook.h"
 #include "bm-state.h"
 
 /* Flat Monte Carlo: hidden things are dealt again at random, and the game is played out once after each candidate
@@ -18,10 +16,6 @@
  * each time a share of the budget is used, and those that are certainly worse at once. The policy's ranking decides
  * which moves are candidates, and has a say to the end: it sees hopes that playouts are too hasty for. */
 
-#define MAX_CANDIDATES 16
-/* How many tiles and places are candidates. */
-#define WANTED_TILES  6
-#define WANTED_PLACES 8
 /* The iterations without any limit, and the number that is always enough: more would change little. */
 #define DEFAULT_ITERATIONS 1000
 #define ENOUGH_ITERATIONS  20000
@@ -33,11 +27,6 @@
 #define FIRST_LOOK     16
 #define DEALS_PER_LOOK 8
 #define SURE           3.5
-/* For how many turns the players of a playout decide as they would without search, and for how many tiles they look
- * for the best place after that: the searching player, and the others in a draft. */
-#define CAREFUL_TURNS 2
-#define CLOSE_OWN   6
-#define CLOSE_OTHER 2
 /* The weight of the better partner's points compared with the lower ones, which are the team's. */
 #define BETTER_PARTNER 0.2
 
@@ -64,18 +53,13 @@ typedef struct
   const BmView   *view;
   const BmBudget *budget;
   BmRandom       *random;
-  BmPrior         prior;
-  BmPrior         greedy;  /* for playouts: the prior of rivals who do not look ahead */
-  double          greed[BM_MAX_SEATS];  /* the probability that a seat plays like that */
-  BmPrior         hasty;  /* for playouts: without looking ahead, or at places for others */
-  BmWeights       hasty_weights;
-  BmState        *state;  /* the state in which games are played out */
+  BmOutlook       outlook;
   gint64          start;  /* in microseconds */
   guint           max_iterations;
   guint           n_iterations;
   guint           n_deals;
   guint           n_candidates;
-  Candidate       candidates[MAX_CANDIDATES];
+  Candidate       candidates[BM_OUTLOOK_MAX_CANDIDATES];
 } Search;
 
 /* -- Rewards -- */
@@ -120,70 +104,29 @@ count_reward (const BmState *state,
   return reward;
 }
 
-/* Some of the others, chosen at random, play greedily to the end, which is fast. */
-static void
-choose_manners (Search    *self,
-                BmPlayout *playout,
-                BmRandom  *luck)
-{
-  const BmSetup *setup = bm_view_get_setup (self->view);
-  guint own = bm_view_get_seat (self->view);
-
-  for (guint seat = 0; seat < setup->n_seats; seat++)
-    {
-      gboolean is_greedy = seat != own && bm_random_below (luck, 1000) < 1000 * self->greed[seat];
-
-      playout->careful[seat] = is_greedy ? &self->greedy : &self->prior;
-      playout->n_careful[seat] = is_greedy ? BM_PLAYOUT_ALL_TURNS : CAREFUL_TURNS;
-      playout->n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
-    }
-}
-
 static double
 play_out (Search        *self,
           const BmState *deal,
           BmMove         move,
           BmRandom       luck)
 {
-  BmPlayout playout = { .hasty = &self->hasty };
+  const BmState *end = bm_outlook_play_out (&self->outlook, deal, move, &luck);
 
-  choose_manners (self, &playout, &luck);
-  bm_state_assign (self->state, deal);
-  bm_state_play (self->state, move, NULL);
-  bm_playout_run (&playout, self->state, &luck);
   self->n_iterations++;
 
-  return count_reward (self->state, bm_view_get_seat (self->view));
+  return count_reward (end, bm_view_get_seat (self->view));
 }
 
 /* -- Candidates -- */
 
-static guint
-count_wanted (BmMoveKind decision)
-{
-  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE || decision == BM_MOVE_LAY)
-    return WANTED_TILES;
-  if (decision == BM_MOVE_PLACE)
-    return WANTED_PLACES;
-  return MAX_CANDIDATES;
-}
-
 static void
 list_candidates (Search *self)
 {
-  BmMoveKind decision = bm_view_get_decision (self->view, bm_view_get_seat (self->view));
-  BmRankedMove ranking[BM_MAX_MOVES];
-  guint n = bm_policy_rank (self->view, &self->prior, ranking);
+  BmRankedMove ranking[BM_OUTLOOK_MAX_CANDIDATES];
 
-  self->n_candidates = MIN (n, count_wanted (decision));
+  self->n_candidates = bm_outlook_list_candidates (&self->outlook, ranking);
   for (guint i = 0; i < self->n_candidates; i++)
-    self->candidates[i] = (Candidate) {
-      .move = ranking[i].move, .prior = (double) (ranking[i].value - ranking[0].value) / BM_POINT,
-    };
-
-  /* Recipients of tokens are not ranked in points. */
-  for (guint i = 0; decision == BM_MOVE_GIFT && i < self->n_candidates; i++)
-    self->candidates[i].prior = 0;
+    self->candidates[i] = (Candidate) { .move = ranking[i].move, .prior = (double) ranking[i].value / BM_POINT };
 }
 
 /* The estimated value of a candidate; only differences are meaningful. */
@@ -340,22 +283,14 @@ bm_search_choose (const BmView   *view,
     .max_iterations = count_iterations (budget),
   };
 
-  bm_prior_init (&self.prior, bm_view_get_setup (view), bm_weights_find (bm_view_get_setup (view)->mode));
+  bm_outlook_init (&self.outlook, view);
   list_candidates (&self);
-  if (self.n_candidates == 1)
-    return self.candidates[0].move;
-
-  self.greedy = self.prior;
-  self.greedy.weights = &bm_weights_greedy;
-  bm_opponent_model_guess (view, &self.prior, &self.greedy, budget->cancellable, self.greed);
-  self.hasty_weights = *self.prior.weights;
-  self.hasty_weights.ahead = 0;
-  self.hasty_weights.tries_to_give = 0;
-  self.hasty = self.prior;
-  self.hasty.weights = &self.hasty_weights;
-  self.state = bm_view_sample (view, random);
-  think (&self);
-  bm_state_free (self.state);
+  if (self.n_candidates > 1)
+    {
+      bm_outlook_prepare (&self.outlook, budget->cancellable, random);
+      think (&self);
+    }
+  bm_outlook_clear (&self.outlook);
 
   return self.candidates[0].move;
 }

@@ -48,7 +48,7 @@ GRAPHICS = re.compile(r"(pango|graphene|cairo|librsvg)")
 # computer player sees what its seat may know (bm-view.h) and nothing else; a search plays games out that were dealt anew.
 ALL_KNOWING = {"bm-state.h", "bm-record.h", "bm-state-private.h", "bm-substitution.h"}
 MAY_KNOW_ALL = {
-    "bots": {"bm-playout.c", "bm-search.c"},
+    "bots": {"bm-outlook.c", "bm-playout.c", "bm-search.c"},
 }
 
 # Headers that the build makes, and the layer they are part of.
