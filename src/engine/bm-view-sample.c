@@ -94,6 +94,25 @@ add_picks (Slots   *slots,
       add_slot (slots, &state->picked[i], bm_state_shows_pick (state, seat, i) || knows_source (state, seat, i));
 }
 
+/* Takes the last tile of the stack as what was picked, so that nothing that follows depends on what really was. */
+static void
+forget_picks (BmState *state,
+              guint    seat)
+{
+  for (guint i = 0; i < state->setup->n_seats; i++)
+    if (state->picked[i] != BM_NONE && !bm_state_shows_pick (state, seat, i) && knows_source (state, seat, i))
+      {
+        BmStack *stack = &state->stacks[state->source[i]];
+        guint16 last = stack->tiles[stack->n - 1];
+
+        if (last > state->picked[i])
+          {
+            bm_stack_insert (stack, stack->n - 1u, state->picked[i]);
+            state->picked[i] = last;
+          }
+      }
+}
+
 /* Of tiles that the seat knows, anyone may have been picked. */
 static void
 sample_picks (BmState  *state,
@@ -242,6 +261,7 @@ sample_tiles (BmState  *state,
   guint n_dealt_slots;
   Unseen unseen;
 
+  forget_picks (state, seat);
   for (guint i = 0; i < state->n_deck; i++)
     add_slot (&slots, &state->deck[i], FALSE);
   add_stacks (&slots, state, seat);
