@@ -110,10 +110,18 @@ write_item (JsonBuilder   *builder,
     }
 }
 
-static void
-write_move (JsonBuilder   *builder,
-            const BmRules *rules,
-            BmMove         move)
+/**
+ * bm_record_write_move:
+ * @builder: a builder, where a value is expected
+ * @rules: the rules
+ * @move: a move
+ *
+ * Writes a move as it stands in records.
+ */
+void
+bm_record_write_move (JsonBuilder   *builder,
+                      const BmRules *rules,
+                      BmMove         move)
 {
   json_builder_begin_array (builder);
   json_builder_add_int_value (builder, bm_move_get_seat (move));
@@ -145,7 +153,7 @@ write_moves (JsonBuilder    *builder,
   json_builder_set_member_name (builder, "moves");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->moves->len; i++)
-    write_move (builder, self->setup->rules, g_array_index (self->moves, BmMove, i));
+    bm_record_write_move (builder, self->setup->rules, g_array_index (self->moves, BmMove, i));
   json_builder_end_array (builder);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <json-glib/json-glib.h>
 
 #include "bm-state.h"
 
@@ -49,6 +50,9 @@ BmRecord   *bm_record_load          (GFile          *file,
                                      GError        **error);
 void        bm_record_free          (BmRecord       *self);
 
+void        bm_record_write_move    (JsonBuilder    *builder,
+                                     const BmRules  *rules,
+                                     BmMove          move);
 char       *bm_record_to_text       (const BmRecord *self);
 gboolean    bm_record_save          (const BmRecord *self,
                                      GFile          *file,
