@@ -12,6 +12,7 @@
 
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
+#include "bm-part-work.h"
 #include "bm-progress-bar.h"
 #include "bm-set.h"
 #include "bm-setup.h"
@@ -34,6 +35,7 @@ static const char description[] = N_(
 "  bigmonster-cli lab hermits.json --item hermit --neighbours\n"
 "  bigmonster-cli lab hermits.json --item hermit --against desert --players 3\n"
 "  bigmonster-cli lab moons --item full-moon --by-players --by-strength --json > full-moon.json\n"
+"  bigmonster-cli lab hermits.json --deals 20000 --shard 3/16 --partial 3.part\n"
 "\n"
 "Exit status: 0 if everything was played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
 "or if something cannot be read or written, 130 after an interruption; the results so far are then written.");
@@ -41,24 +43,25 @@ static const char description[] = N_(
 /* The parsed arguments. */
 typedef struct
 {
-  char   **files;
-  char   **sets;
-  char    *item;
-  char    *against;
-  int      players;
-  char    *mode;
-  char    *bots;
-  int      iterations;
-  gint64   deals;
-  gint64   seed;
-  int      jobs;
-  gboolean neighbours;
-  int      number;
-  gboolean by_players;
-  gboolean by_strength;
-  gboolean with_hard;
-  gboolean json;
-  gboolean csv;
+  char       **files;
+  char       **sets;
+  char        *item;
+  char        *against;
+  int          players;
+  char        *mode;
+  char        *bots;
+  int          iterations;
+  gint64       deals;
+  gint64       seed;
+  int          jobs;
+  gboolean     neighbours;
+  int          number;
+  gboolean     by_players;
+  gboolean     by_strength;
+  gboolean     with_hard;
+  gboolean     json;
+  gboolean     csv;
+  BmPartWork   work;
 } Arguments;
 
 static void
@@ -70,6 +73,7 @@ clear_arguments (Arguments *self)
   g_free (self->against);
   g_free (self->mode);
   g_free (self->bots);
+  bm_part_work_clear (&self->work);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
@@ -115,7 +119,11 @@ check_combinations (const Arguments *self)
       return FALSE;
     }
 
-  return TRUE;
+  return bm_part_work_check (&self->work)
+         && bm_part_work_check_conflict (&self->work, "--neighbours", self->neighbours)
+         && (bm_part_work_is_merged (&self->work)
+             || (bm_part_work_check_conflict (&self->work, "--json", self->json)
+                 && bm_part_work_check_conflict (&self->work, "--csv", self->csv)));
 }
 
 static gboolean
@@ -440,18 +448,31 @@ write_report (const Arguments   *self,
 }
 
 static BmExit
-measure (const Arguments *self,
-         const Question  *question)
+measure (Arguments *self,
+         Question  *question)
 {
   g_autoptr (BmLabReport) report = NULL;
+  BmExit status = BM_EXIT_FINE;
   gboolean is_complete;
   BmProgressBar bar;
 
+  if (!bm_part_work_begin (&self->work, question->rules, &status))
+    return status;
+
+  question->plan.part = self->work.part;
   bm_progress_bar_begin (&bar);
   report = bm_lab_run (question->rules, &question->plan, &bar.progress);
   is_complete = bm_progress_bar_end (&bar);
   if (!check_report (report))
     return BM_EXIT_TROUBLE;
+
+  if (self->work.part != NULL)
+    {
+      status = bm_part_work_end (&self->work, is_complete);
+      if (status == BM_EXIT_FINE && bm_part_work_is_merged (&self->work))
+        write_report (self, report);
+      return status;
+    }
 
   write_report (self, report);
   if (is_complete)
@@ -462,7 +483,7 @@ measure (const Arguments *self,
 }
 
 static BmExit
-run (const Arguments *self)
+run (Arguments *self)
 {
   g_autoptr (BmRules) rules = NULL;
   Question question = { 0 };
@@ -479,14 +500,12 @@ run (const Arguments *self)
   return self->item == NULL || read_item (self, &question) ? measure (self, &question) : BM_EXIT_TROUBLE;
 }
 
-/**
- * bm_command_lab:
- * @arguments: (array zero-terminated=1): its arguments, starting with its name
- *
- * Returns: the exit status
- */
-BmExit
-bm_command_lab (char **arguments)
+/* Parses the arguments and runs the command; that of a part was not necessarily typed by anyone. */
+static BmExit
+parse_and_run (char     **arguments,
+               BmPart    *part,
+               gboolean   json,
+               gboolean   csv)
 {
   g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
   g_auto (Arguments) self = {
@@ -494,6 +513,9 @@ bm_command_lab (char **arguments)
     .seed = 1,
     .number = 1,
     .jobs = (int) MIN (g_get_num_processors (), BM_LAB_MAX_JOBS),
+    .json = json,
+    .csv = csv,
+    .work = { .command = "lab", .part = part },
   };
   const GOptionEntry entries[] = {
     { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.item,
@@ -535,8 +557,43 @@ bm_command_lab (char **arguments)
   };
   g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
 
-  if (!bm_command_parse (context, expanded))
+  bm_part_work_add_entries (&self.work, context);
+  bm_part_work_set_defaults (&self.work, entries);
+  g_option_context_set_help_enabled (context, part == NULL);
+  if (!bm_command_parse (context, expanded) || !bm_part_work_set_options (&self.work, entries))
     return BM_EXIT_TROUBLE;
 
   return run (&self);
+}
+
+/**
+ * bm_command_lab:
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_lab (char **arguments)
+{
+  return parse_and_run (arguments, NULL, FALSE, FALSE);
+}
+
+/**
+ * bm_command_show_lab:
+ * @part: a part that has been merged
+ * @json: whether to write JSON
+ * @csv: whether to write CSV
+ *
+ * Writes what the parts of a measurement have come to.
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_show_lab (BmPart   *part,
+                     gboolean  json,
+                     gboolean  csv)
+{
+  g_auto (GStrv) arguments = bm_part_work_dup_arguments (part);
+
+  return parse_and_run (arguments, part, json, csv);
 }

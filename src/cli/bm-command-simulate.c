@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "bm-part-work.h"
 #include "bm-progress-bar.h"
 #include "bm-record.h"
 #include "bm-simulation.h"
@@ -32,6 +33,7 @@ static const char description[] = N_(
 "  bigmonster-cli simulate --bots hard,normal,normal,normal --iterations 300 --games 40\n"
 "  bigmonster-cli simulate --mode rows --players 2 --seed 7 --json > result.json\n"
 "  bigmonster-cli simulate --sets stretch-goals hermits.json --games 5000\n"
+"  bigmonster-cli simulate --games 1000000 --shard 3/16 --partial 3.part\n"
 "\n"
 "Exit status: 0 if all games were played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
 "or if something cannot be read or written, 130 after an interruption.");
@@ -39,31 +41,32 @@ static const char description[] = N_(
 /* The parsed arguments. */
 typedef struct
 {
-  int      players;
-  char    *mode;
-  char    *bots;
-  gint64   games;
-  gint64   seed;
-  int      iterations;
-  int      think;
-  int      jobs;
-  char   **sets;
-  char    *edition;
-  char    *tile_sets;
-  gboolean any_tile_sets;
-  char    *added_tiles;
-  char    *medals;
-  char    *medal_fit;
-  char    *explorers;
-  char    *teams;
-  int      start_player;
-  char    *giving;
-  gboolean fewer_medals;
-  char    *all_tie;
-  char    *team_tie_break;
-  gboolean furious_dragon;
-  gboolean json;
-  char    *record;
+  int          players;
+  char        *mode;
+  char        *bots;
+  gint64       games;
+  gint64       seed;
+  int          iterations;
+  int          think;
+  int          jobs;
+  char       **sets;
+  char        *edition;
+  char        *tile_sets;
+  gboolean     any_tile_sets;
+  char        *added_tiles;
+  char        *medals;
+  char        *medal_fit;
+  char        *explorers;
+  char        *teams;
+  int          start_player;
+  char        *giving;
+  gboolean     fewer_medals;
+  char        *all_tie;
+  char        *team_tie_break;
+  gboolean     furious_dragon;
+  gboolean     json;
+  char        *record;
+  BmPartWork   work;
 } Arguments;
 
 static void
@@ -83,6 +86,7 @@ clear_arguments (Arguments *self)
   g_free (self->all_tie);
   g_free (self->team_tie_break);
   g_free (self->record);
+  bm_part_work_clear (&self->work);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
@@ -96,7 +100,10 @@ check_numbers (const Arguments *self)
          && bm_command_check_number ("--iterations", self->iterations, 0, BM_BUDGET_MAX_ITERATIONS)
          && bm_command_check_number ("--think", self->think, 0, BM_BUDGET_MAX_MILLISECONDS)
          && bm_command_check_number ("--players", self->players, BM_MIN_SEATS, BM_MAX_SEATS)
-         && bm_command_check_number ("--start-player", self->start_player, 0, self->players);
+         && bm_command_check_number ("--start-player", self->start_player, 0, self->players)
+         && bm_part_work_check (&self->work)
+         && bm_part_work_check_conflict (&self->work, "--record", self->record != NULL)
+         && (bm_part_work_is_merged (&self->work) || bm_part_work_check_conflict (&self->work, "--json", self->json));
 }
 
 static char **
@@ -193,6 +200,7 @@ simulate (const Arguments *self,
     .seed = (guint64) self->seed,
     .budget = get_budget (self),
     .n_jobs = (guint) self->jobs,
+    .part = self->work.part,
   };
   g_autoptr (GError) error = NULL;
   BmSimulation *simulation;
@@ -200,8 +208,6 @@ simulate (const Arguments *self,
   bm_progress_bar_begin (&bar);
   simulation = bm_simulation_run (setup, &options, &bar.progress, &error);
   bm_progress_bar_end (&bar);
-  if (simulation == NULL)
-    bm_command_complain (_("interrupted"));
 
   return simulation;
 }
@@ -263,7 +269,7 @@ write_simulation (const Arguments    *self,
 }
 
 static BmExit
-run (const Arguments *self)
+run (Arguments *self)
 {
   g_autoptr (BmSetup) setup = NULL;
   g_autoptr (GPtrArray) bots = NULL;
@@ -277,25 +283,29 @@ run (const Arguments *self)
   if (setup == NULL)
     return status;
 
-  if (self->record != NULL && !save_game (self, setup, bots))
-    return BM_EXIT_TROUBLE;
+  if (!bm_part_work_begin (&self->work, setup->rules, &status)
+      || (self->record != NULL && !save_game (self, setup, bots)))
+    return self->record != NULL ? BM_EXIT_TROUBLE : status;
 
   simulation = simulate (self, setup, bots);
-  if (simulation == NULL)
-    return BM_EXIT_INTERRUPTED;
+  if (self->work.part != NULL)
+    status = bm_part_work_end (&self->work, simulation != NULL);
+  else if (simulation == NULL)
+    {
+      bm_command_complain (_("interrupted"));
+      return BM_EXIT_INTERRUPTED;
+    }
+  if (status == BM_EXIT_FINE && (self->work.part == NULL || bm_part_work_is_merged (&self->work)))
+    write_simulation (self, simulation, setup->rules);
 
-  write_simulation (self, simulation, setup->rules);
-  return BM_EXIT_FINE;
+  return status;
 }
 
-/**
- * bm_command_simulate:
- * @arguments: (array zero-terminated=1): its arguments, starting with its name
- *
- * Returns: the exit status
- */
-BmExit
-bm_command_simulate (char **arguments)
+/* Parses the arguments and runs the command; that of a part was not necessarily typed by anyone. */
+static BmExit
+parse_and_run (char     **arguments,
+               BmPart    *part,
+               gboolean   json)
 {
   g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
   g_auto (Arguments) self = {
@@ -303,6 +313,8 @@ bm_command_simulate (char **arguments)
     .games = 1000,
     .seed = 1,
     .jobs = (int) MIN (g_get_num_processors (), BM_SIMULATION_MAX_JOBS),
+    .json = json,
+    .work = { .command = "simulate", .part = part },
   };
   const GOptionEntry entries[] = {
     { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
@@ -358,8 +370,41 @@ bm_command_simulate (char **arguments)
   };
   g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
 
-  if (!bm_command_parse (context, expanded))
+  bm_part_work_add_entries (&self.work, context);
+  bm_part_work_set_defaults (&self.work, entries);
+  g_option_context_set_help_enabled (context, part == NULL);
+  if (!bm_command_parse (context, expanded) || !bm_part_work_set_options (&self.work, entries))
     return BM_EXIT_TROUBLE;
 
   return run (&self);
+}
+
+/**
+ * bm_command_simulate:
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_simulate (char **arguments)
+{
+  return parse_and_run (arguments, NULL, FALSE);
+}
+
+/**
+ * bm_command_show_simulation:
+ * @part: a part that has been merged
+ * @json: whether to write JSON
+ *
+ * Writes what the parts of a simulation have come to.
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_show_simulation (BmPart   *part,
+                            gboolean  json)
+{
+  g_auto (GStrv) arguments = bm_part_work_dup_arguments (part);
+
+  return parse_and_run (arguments, part, json);
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "bm-part.h"
 #include "bm-rules.h"
 
 /* The commands of bigmonster-cli, and code that they share. Results go to stdout, messages to stderr. */
@@ -31,12 +32,19 @@ BmExit          bm_command_validate       (char               **arguments);
 BmExit          bm_command_score          (char               **arguments);
 BmExit          bm_command_simulate       (char               **arguments);
 BmExit          bm_command_lab            (char               **arguments);
+BmExit          bm_command_merge          (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);
 BmExit          bm_command_picture        (char               **arguments);
 BmExit          bm_command_table          (char               **arguments);
 BmExit          bm_command_tabletop       (char               **arguments);
+
+BmExit          bm_command_show_simulation (BmPart             *part,
+                                           gboolean             json);
+BmExit          bm_command_show_lab       (BmPart              *part,
+                                           gboolean             json,
+                                           gboolean             csv);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
                                            const char          *summary,

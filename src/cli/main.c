@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "score", bm_command_score },
   { "simulate", bm_command_simulate },
   { "lab", bm_command_lab },
+  { "merge", bm_command_merge },
   { "replay", bm_command_replay },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
@@ -42,6 +43,7 @@ static const char description[] = N_(
 "  score      scores finished games\n"
 "  simulate   lets computer players play many games\n"
 "  lab        measures how strong tiles, explorers and medals are\n"
+"  merge      adds up what several computers have simulated or measured\n"
 "  replay     replays a saved game\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"

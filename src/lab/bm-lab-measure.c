@@ -549,40 +549,63 @@ typedef struct
   const BmLabExchange *exchange;
   Dealer              *dealers;
   guint                n_dealers;
-  const BmProgress    *progress;  /* nullable */
+  const BmProgress    *progress;     /* nullable */
+  GCancellable        *cancellable;  /* nullable */
+  BmPartTask          *task;         /* nullable */
+  BmLabSums           *kept;         /* nullable: what the part has already */
 } Work;
 
 static void
 play_deal (guint    thread,
-           guint64  deal,
+           guint64  index,
            gpointer user_data)
 {
   const Work *work = user_data;
   Dealer *self = &work->dealers[thread];
+  guint64 deal = bm_part_task_get_deal (work->task, index);
+  gboolean has_played = play (self, deal);
 
-  if (!play (self, deal))
+  /* Without anything to replace, there is nothing to add, but the deal is done. */
+  if (!has_played && g_cancellable_is_cancelled (work->cancellable))
     return;
 
   g_mutex_lock (&self->lock);
-  add_to_sums (self);
+  if (has_played)
+    add_to_sums (self);
+  bm_part_task_add_deal (work->task, deal);
   g_mutex_unlock (&self->lock);
 }
 
-static BmLabResult *
-make_result (const Work *work)
+/* Adds up the deals of all threads. If they are to be kept in the part, no thread adds a deal meanwhile. */
+static BmLabSums *
+add_up (const Work *work,
+        gboolean    is_kept)
 {
-  g_autoptr (BmLabSums) sums = bm_lab_sums_new (work->exchange->n_kinds);
+  BmLabSums *sums = bm_lab_sums_new (work->exchange->n_kinds);
 
+  if (work->kept != NULL)
+    bm_lab_sums_merge (sums, work->kept);
   for (guint i = 0; i < work->n_dealers; i++)
     {
       Dealer *dealer = &work->dealers[i];
 
       g_mutex_lock (&dealer->lock);
       bm_lab_sums_merge (sums, dealer->sums);
-      g_mutex_unlock (&dealer->lock);
+      if (!is_kept)
+        g_mutex_unlock (&dealer->lock);
+    }
+  if (is_kept)
+    {
+      BmTally tally;
+
+      bm_tally_begin_writing (&tally);
+      bm_lab_sums_visit (sums, &tally, G_MAXINT64);
+      bm_part_task_keep (work->task, tally.numbers);
+      for (guint i = 0; i < work->n_dealers; i++)
+        g_mutex_unlock (&work->dealers[i].lock);
     }
 
-  return bm_lab_sums_to_result (sums, work->exchange);
+  return sums;
 }
 
 static void
@@ -591,9 +614,40 @@ tell (double   fraction,
       gpointer user_data)
 {
   const Work *work = user_data;
-  g_autoptr (BmLabResult) result = make_result (work);
+  gboolean is_due = bm_part_is_due (work->exchange->plan.part);
+  g_autoptr (BmLabSums) sums = NULL;
+  g_autoptr (BmLabResult) result = NULL;
 
+  if (!is_due && !bm_progress_is_followed (work->progress))
+    return;
+
+  sums = add_up (work, is_due);
+  if (is_due)
+    bm_part_save (work->exchange->plan.part);
+  result = bm_lab_sums_to_result (sums, work->exchange);
   bm_progress_tell (work->progress, fraction, result);
+}
+
+/* What the part has of the task already. */
+static BmLabSums *
+read_kept (const BmLabExchange *exchange,
+           const BmPartTask    *task)
+{
+  g_autoptr (BmLabSums) sums = NULL;
+  GArray *numbers = task != NULL ? bm_part_task_get_numbers (task) : NULL;
+  BmTally tally;
+
+  if (numbers == NULL)
+    return NULL;
+
+  sums = bm_lab_sums_new (exchange->n_kinds);
+  bm_tally_begin_reading (&tally, numbers);
+  bm_lab_sums_visit (sums, &tally, (gint64) bm_part_task_count_done (task));
+  if (bm_tally_end_reading (&tally))
+    return g_steal_pointer (&sums);
+
+  bm_part_set_damaged (exchange->plan.part);
+  return NULL;
 }
 
 static BmLabResult *
@@ -601,20 +655,23 @@ play_all (const BmLabExchange *exchange,
           const BmProgress    *progress)
 {
   const BmLabPlan *plan = &exchange->plan;
-  guint n_dealers = MIN (plan->n_jobs, plan->n_deals);
+  BmPartTask *task = bm_part_begin_task (plan->part, plan->n_deals);
+  guint64 n_deals = task != NULL ? bm_part_task_count (task) : plan->n_deals;
+  guint n_dealers = (guint) MIN (plan->n_jobs, n_deals);
   g_autofree Dealer *dealers = g_new0 (Dealer, n_dealers);
-  Work work = { exchange, dealers, n_dealers, progress };
-  const BmParallelLoop loop = { n_dealers, plan->n_deals, play_deal, &work };
-  const BmProgress own = {
-    .func = bm_progress_is_followed (progress) ? tell : NULL, .user_data = &work,
-    .cancellable = bm_progress_get_cancellable (progress),
-  };
+  g_autoptr (BmLabSums) kept = read_kept (exchange, task);
+  g_autoptr (BmLabSums) sums = NULL;
+  Work work = { exchange, dealers, n_dealers, progress, bm_progress_get_cancellable (progress), task, kept };
+  const BmParallelLoop loop = { n_dealers, n_deals, play_deal, &work };
+  const BmProgress own = { tell, &work, work.cancellable };
   BmLabResult *result;
 
   for (guint i = 0; i < n_dealers; i++)
-    init_dealer (&dealers[i], exchange, own.cancellable);
-  bm_parallel_for (&loop, &own);
-  result = make_result (&work);
+    init_dealer (&dealers[i], exchange, work.cancellable);
+  if (n_deals > 0)
+    bm_parallel_for (&loop, &own);
+  sums = add_up (&work, task != NULL);
+  result = bm_lab_sums_to_result (sums, exchange);
   result->is_done = result->n_deals == result->n_wanted;
   for (guint i = 0; i < n_dealers; i++)
     clear_dealer (&dealers[i]);

@@ -3,6 +3,7 @@
 
 #include "bm-bot.h"
 #include "bm-lab-item.h"
+#include "bm-part.h"
 
 /* What the balance lab measures, and how. */
 
@@ -46,6 +47,8 @@ typedef enum
  * @by_players: whether other numbers of players are tried, with half as many deals
  * @by_strength: whether other strengths are tried, with half as many deals
  * @with_hard: whether these include the hard player, which takes much longer, and gets few deals and little thought
+ * @part: (nullable): the only deals that are played; those that it has already are added to the results. Other values
+ *   cannot be tried then: which ones depends on all deals
  *
  * A plan: what to measure, and how. A plain value.
  */
@@ -69,6 +72,7 @@ typedef struct
   gboolean         by_players;
   gboolean         by_strength;
   gboolean         with_hard;
+  BmPart          *part;
 } BmLabPlan;
 
 GQuark    bm_lab_error_quark      (void);

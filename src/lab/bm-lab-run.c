@@ -59,6 +59,17 @@ is_complete (const BmLabResult *result)
   return result->is_done && result->n_deals > 0;
 }
 
+/* A part has only some of the deals, so the rest is played as if the others had all of theirs. */
+static gboolean
+is_rest_wanted (const Work *self)
+{
+  if (!self->plan.has_item)
+    return FALSE;
+
+  return self->plan.part != NULL && !bm_part_is_merged (self->plan.part) ? get_main (self)->error == NULL
+                                                                         : is_complete (get_main (self));
+}
+
 /* -- Progress -- */
 
 /* Roughly how long a result takes, relative to others. */
@@ -465,6 +476,7 @@ bm_lab_run (BmRules          *rules,
   BmLabReport *report;
 
   g_return_val_if_fail (plan->has_item || plan->set < rules->n_sets, NULL);
+  g_return_val_if_fail (plan->part == NULL || !plan->neighbours, NULL);
 
   if (plan->has_item)
     prepare_item (&self);
@@ -472,7 +484,7 @@ bm_lab_run (BmRules          *rules,
     prepare_set (&self);
   tell (&self);
   measure_all (&self, self.results);
-  if (plan->has_item && is_complete (get_main (&self)))
+  if (is_rest_wanted (&self))
     {
       search (&self);
       measure_all (&self, self.by_players);

@@ -136,6 +136,62 @@ bm_lab_sums_merge (BmLabSums       *self,
     merge_peer (&self->peers[i], &other->peers[i]);
 }
 
+/* -- Writing to parts, and reading from them -- */
+
+static void
+visit_histogram (BmTally        *tally,
+                 BmLabHistogram *histogram)
+{
+  for (guint i = 0; i < BM_LAB_MAX_TURNS; i++)
+    bm_tally_visit_small (tally, &histogram->taken[i]);
+  bm_tally_visit_small (tally, &histogram->nobody);
+  for (guint i = 0; i < BM_LAB_SCORE_BINS; i++)
+    bm_tally_visit_small (tally, &histogram->scores[i]);
+}
+
+static void
+visit_peer (BmTally       *tally,
+            BmLabPeerSums *peer,
+            gint64         n_deals)
+{
+  bm_tally_visit_moments (tally, &peer->copies, n_deals);
+  bm_tally_visit_moments (tally, &peer->lead, n_deals);
+  bm_tally_visit_moments (tally, &peer->edge, n_deals);
+  bm_tally_visit_moments (tally, &peer->points, n_deals);
+  bm_tally_visit_moments (tally, &peer->turn, n_deals);
+  bm_tally_visit_moments (tally, &peer->taken, n_deals);
+}
+
+/**
+ * bm_lab_sums_visit:
+ * @self: sums
+ * @tally: writes or reads them; what is read is impossible, or safe to be added and made a result
+ * @n_deals: the most deals that there are
+ *
+ * Writes or reads all sums.
+ */
+void
+bm_lab_sums_visit (BmLabSums *self,
+                   BmTally   *tally,
+                   gint64     n_deals)
+{
+  bm_tally_visit_count (tally, &self->n_deals, n_deals);
+  for (guint i = 0; i < BM_LAB_N_VALUES; i++)
+    {
+      bm_tally_visit_moments (tally, &self->measures[i].with, self->n_deals);
+      bm_tally_visit_moments (tally, &self->measures[i].without, self->n_deals);
+      bm_tally_visit_controlled (tally, &self->measures[i].difference, self->n_deals);
+    }
+  visit_histogram (tally, &self->with);
+  visit_histogram (tally, &self->without);
+  bm_tally_visit_moments (tally, &self->winners, self->n_deals);
+  bm_tally_visit_moments (tally, &self->start_player, self->n_deals);
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    bm_tally_visit_small (tally, &self->ranks[i]);
+  for (guint i = 0; i < self->n_kinds; i++)
+    visit_peer (tally, &self->peers[i], self->n_deals);
+}
+
 /* -- Results -- */
 
 static BmLabMeasure

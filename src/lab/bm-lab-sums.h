@@ -3,6 +3,7 @@
 
 #include "bm-lab-exchange.h"
 #include "bm-shares.h"
+#include "bm-tally.h"
 
 /* The sums that the balance lab keeps: whole numbers, so that those of several threads add up to the same in any
  * order. */
@@ -97,6 +98,9 @@ void         bm_lab_sums_add_deal  (BmLabSums           *self,
                                     const BmLabSample   *expected);
 void         bm_lab_sums_merge     (BmLabSums           *self,
                                     const BmLabSums     *other);
+void         bm_lab_sums_visit     (BmLabSums           *self,
+                                    BmTally             *tally,
+                                    gint64               n_deals);
 BmLabResult *bm_lab_sums_to_result (const BmLabSums     *self,
                                     const BmLabExchange *exchange);
 

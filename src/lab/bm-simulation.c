@@ -11,394 +11,59 @@
 #include "bm-estimate.h"
 #include "bm-json-builder.h"
 #include "bm-shares.h"
+#include "bm-simulation-statistics.h"
 #include "bm-state.h"
 
 /* The threads share out deals: each is played on all seats by one thread, which keeps its own sums; they are added at
- * the end. A game depends on its number alone, so it does not matter which thread plays it.
- *
- * The sums are whole numbers, so that those of several threads add up to the same in any order. The end of a game is
- * evaluated from a single explanation of each player's score. */
-
-/* -- Statistics -- */
-
-/**
- * Sums:
- * @sum: sum of some points
- * @squares: sum of their squares
- *
- * The sums from which mean and standard deviation are computed.
- */
-typedef struct
-{
-  gint64 sum;
-  gint64 squares;
-} Sums;
-
-/**
- * PlayerStatistics:
- * @games: games played
- * @wins: games won alone, or in a team game by the team alone
- * @shared_wins: games won together with others
- * @total: the final scores
- * @lines: the points on each line of the score pad
- *
- * The statistics of a seat or a computer player.
- */
-typedef struct
-{
-  gint64 games;
-  gint64 wins;
-  gint64 shared_wins;
-  Sums   total;
-  Sums   lines[BM_MAX_LINES];
-} PlayerStatistics;
-
-/**
- * ThingStatistics:
- * @seen: how often tiles could be picked, explorers were dealt, and medals were on the board
- * @picked: how often tiles were picked, and explorers were kept
- * @placed: how often tiles were placed, and players won medals
- * @team: medals: how often teams won it
- * @wins: explorers: how often their players won, alone or not
- * @points: the points scored, in shares (%BM_SHARES to a point); explorers: by their rules
- * @score: explorers: the final scores of their players
- *
- * The statistics of a tile, an explorer or a medal.
- */
-typedef struct
-{
-  gint64 seen;
-  gint64 picked;
-  gint64 placed;
-  gint64 team;
-  gint64 wins;
-  gint64 points;
-  gint64 score;
-} ThingStatistics;
-
-/**
- * Rivalry:
- * @wins: the number of games that one of its players won alone
- * @score: the sum of the scores of its players
- * @lead: by how much players of the kind are ahead of players of other kinds, summed over all such pairs
- *
- * The results of the players of one kind in one deal, or summed over several.
- */
-typedef struct
-{
-  gint64 wins;
-  gint64 score;
-  gint64 lead;
-} Rivalry;
-
-/**
- * KindStatistics:
- * @n_players: number of players of this kind
- * @deal: the deal that is being played
- * @wins: sums over the deals, like the members below
- *
- * The statistics of a kind of computer players. Each deal counts as one observation: every player has had every seat
- * once, so that most of the luck cancels out.
- */
-typedef struct
-{
-  guint   n_players;
-  Rivalry deal;
-  Sums    wins;
-  Sums    score;
-  Sums    lead;
-} KindStatistics;
-
-/**
- * Statistics:
- * @n_bots: number of players
- * @n_kinds: number of different kinds of players
- * @kind_of_bot: the kind of each
- * @n_deals: number of deals that have been played on all seats
- *
- * The statistics of players, kinds of players and the things of the rules.
- */
-typedef struct
-{
-  const BmSetup    *setup;
-  guint             n_bots;
-  guint             n_kinds;
-  guint             kind_of_bot[BM_MAX_SEATS];
-  gint64            n_deals;
-  PlayerStatistics *seats;
-  PlayerStatistics *bots;
-  KindStatistics    kinds[BM_MAX_SEATS];
-  ThingStatistics  *tiles;
-  ThingStatistics  *explorers;
-  ThingStatistics  *medals;
-  GArray           *entries;  /* BmScoreEntry: scratch */
-} Statistics;
-
-/* Returns empty statistics. */
-static Statistics *
-statistics_new (const BmSetup *setup,
-                const guint   *kind_of_bot,
-                guint          n_bots)
-{
-  Statistics *self = g_new0 (Statistics, 1);
-
-  self->setup = setup;
-  self->n_bots = n_bots;
-  for (guint bot = 0; bot < n_bots; bot++)
-    {
-      self->kind_of_bot[bot] = kind_of_bot[bot];
-      self->n_kinds = MAX (self->n_kinds, kind_of_bot[bot] + 1);
-      self->kinds[kind_of_bot[bot]].n_players++;
-    }
-  self->seats = g_new0 (PlayerStatistics, setup->n_seats);
-  self->bots = g_new0 (PlayerStatistics, n_bots);
-  self->tiles = g_new0 (ThingStatistics, setup->rules->n_tiles);
-  self->explorers = g_new0 (ThingStatistics, setup->rules->n_explorers);
-  self->medals = g_new0 (ThingStatistics, setup->rules->n_medals);
-  self->entries = g_array_sized_new (FALSE, FALSE, sizeof (BmScoreEntry), 64);
-
-  return self;
-}
-
-static void
-statistics_free (Statistics *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->seats);
-  g_free (self->bots);
-  g_free (self->tiles);
-  g_free (self->explorers);
-  g_free (self->medals);
-  g_array_unref (self->entries);
-  g_free (self);
-}
-
-/* -- Adding up -- */
-
-static void
-add_value (Sums   *self,
-           gint64  value)
-{
-  self->sum += value;
-  self->squares += value * value;
-}
-
-static void
-add_player (PlayerStatistics *self,
-            const BmSheet    *sheet,
-            guint             n_lines,
-            gboolean          wins,
-            gboolean          shares)
-{
-  self->games++;
-  self->wins += wins && !shares;
-  self->shared_wins += wins && shares;
-  add_value (&self->total, sheet->total);
-  for (guint line = 0; line < n_lines; line++)
-    add_value (&self->lines[line], sheet->lines[line]);
-}
-
-/* Adds the points of the zone of @seat, and fills in its column of the score pad. */
-static void
-add_zone (Statistics       *self,
-          const BmPosition *position,
-          guint             seat,
-          BmSheet          *sheet)
-{
-  const BmRules *rules = self->setup->rules;
-  const BmZone *zone = &position->zones[seat];
-  BmShares shares;
-
-  *sheet = (BmSheet) { .total = 0 };
-  g_array_set_size (self->entries, 0);
-  bm_position_explain (position, rules, seat, self->entries);
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      const BmScoreEntry *entry = &g_array_index (self->entries, BmScoreEntry, i);
-
-      sheet->lines[entry->line] += entry->points;
-      sheet->total += entry->points;
-    }
-
-  bm_shares_init (&shares, self->entries);
-  self->explorers[zone->explorer].points += shares.tiles[0];
-  for (guint i = 1; i < zone->n_tiles; i++)
-    {
-      ThingStatistics *tile = &self->tiles[bm_zone_get_dealt_tile (zone, rules, i)];
-
-      tile->points += shares.tiles[i];
-      tile->placed++;
-    }
-}
-
-static void
-add_medals (Statistics       *self,
-            const BmPosition *position)
-{
-  for (guint slot = 0; slot < position->n_medals; slot++)
-    {
-      ThingStatistics *medal = &self->medals[position->medals[slot]];
-
-      medal->seen++;
-      for (guint seat = 0; seat < position->n_seats; seat++)
-        {
-          medal->placed += position->held[seat] >> slot & 1;
-          medal->team += position->team_held[seat] >> slot & 1;
-        }
-    }
-}
-
-/* Adds a game to the deal of each kind. */
-static void
-add_to_deal (Statistics    *self,
-             const BmSheet *sheets,
-             const guint   *bot_of_seat,
-             guint          sole_winners)
-{
-  gint64 all = 0;
-  gint64 own[BM_MAX_SEATS] = { 0 };
-
-  for (guint seat = 0; seat < self->n_bots; seat++)
-    {
-      guint kind = self->kind_of_bot[bot_of_seat[seat]];
-
-      self->kinds[kind].deal.wins += sole_winners >> seat & 1;
-      own[kind] += sheets[seat].total;
-      all += sheets[seat].total;
-    }
-  for (guint kind = 0; kind < self->n_kinds; kind++)
-    {
-      KindStatistics *statistics = &self->kinds[kind];
-
-      statistics->deal.score += own[kind];
-      statistics->deal.lead += own[kind] * (self->n_bots - statistics->n_players)
-                               - (all - own[kind]) * statistics->n_players;
-    }
-}
-
-/* Ends a deal: all games since the last one make up a deal that was played on all seats. */
-static void
-end_deal (Statistics *self)
-{
-  self->n_deals++;
-  for (guint i = 0; i < self->n_kinds; i++)
-    {
-      KindStatistics *kind = &self->kinds[i];
-
-      add_value (&kind->wins, kind->deal.wins);
-      add_value (&kind->score, kind->deal.score);
-      add_value (&kind->lead, kind->deal.lead);
-      kind->deal = (Rivalry) { .wins = 0 };
-    }
-}
-
-/* Adds a finished game. */
-static void
-add_game (Statistics       *self,
-          const BmPosition *position,
-          const guint      *bot_of_seat)
-{
-  const BmRules *rules = self->setup->rules;
-  BmSheet sheets[BM_MAX_SEATS];
-  guint winners, first;
-  gboolean shares;
-
-  for (guint seat = 0; seat < position->n_seats; seat++)
-    add_zone (self, position, seat, &sheets[seat]);
-  add_medals (self, position);
-
-  winners = bm_position_find_winners (position, rules, sheets, NULL);
-  first = (guint) __builtin_ctz (winners);
-  shares = winners != (1u << first | 1u << bm_position_get_partner (position, first));
-  add_to_deal (self, sheets, bot_of_seat, shares ? 0 : winners);
-  for (guint seat = 0; seat < position->n_seats; seat++)
-    {
-      gboolean wins = winners >> seat & 1;
-      ThingStatistics *explorer = &self->explorers[position->zones[seat].explorer];
-
-      add_player (&self->seats[seat], &sheets[seat], rules->n_lines, wins, shares);
-      add_player (&self->bots[bot_of_seat[seat]], &sheets[seat], rules->n_lines, wins, shares);
-      explorer->picked++;
-      explorer->wins += wins;
-      explorer->score += sheets[seat].total;
-    }
-}
-
-static void
-add_numbers (gpointer      numbers,
-             gconstpointer others,
-             gsize         size)
-{
-  gint64 *to = numbers;
-  const gint64 *from = others;
-
-  for (gsize i = 0; i < size / sizeof (gint64); i++)
-    to[i] += from[i];
-}
-
-/* Adds other sums to @self. */
-static void
-add_statistics (Statistics       *self,
-                const Statistics *other)
-{
-  const BmRules *rules = self->setup->rules;
-
-  add_numbers (self->seats, other->seats, sizeof *self->seats * self->setup->n_seats);
-  add_numbers (self->bots, other->bots, sizeof *self->bots * self->n_bots);
-  self->n_deals += other->n_deals;
-  for (guint i = 0; i < self->n_kinds; i++)
-    {
-      add_numbers (&self->kinds[i].wins, &other->kinds[i].wins, sizeof (Sums));
-      add_numbers (&self->kinds[i].score, &other->kinds[i].score, sizeof (Sums));
-      add_numbers (&self->kinds[i].lead, &other->kinds[i].lead, sizeof (Sums));
-    }
-  add_numbers (self->tiles, other->tiles, sizeof *self->tiles * rules->n_tiles);
-  add_numbers (self->explorers, other->explorers, sizeof *self->explorers * rules->n_explorers);
-  add_numbers (self->medals, other->medals, sizeof *self->medals * rules->n_medals);
-}
+ * the end, and whenever a part of a simulation is written. A game depends on its number alone, so it does not matter
+ * which thread plays it. */
 
 /* -- Playing -- */
 
 struct _BmSimulation
 {
-  BmSetup          *setup;
-  const BmBotKind **bots;
-  guint             n_bots;
-  guint             kind_of_bot[BM_MAX_SEATS];
-  BmBudget          budget;
-  guint64           n_games;
-  guint64           seed;
-  gint64            microseconds;
-  Statistics       *statistics;
+  BmSetup                *setup;
+  const BmBotKind       **bots;
+  guint                   n_bots;
+  guint                   kind_of_bot[BM_MAX_SEATS];
+  BmBudget                budget;
+  guint64                 n_games;
+  guint64                 seed;
+  gint64                  microseconds;
+  BmSimulationStatistics *statistics;
 };
 
 typedef struct
 {
-  BmBotGame   game;
-  Statistics *statistics;
-  BmRandom    randoms[BM_MAX_SEATS];     /* by player, unlike those by seat */
-  guint       bot_of_seat[BM_MAX_SEATS];
+  BmBotGame               game;
+  BmSimulationStatistics *statistics;                /* of the deal that is being played */
+  BmRandom                randoms[BM_MAX_SEATS];     /* by player, unlike those by seat */
+  guint                   bot_of_seat[BM_MAX_SEATS];
+  GMutex                  lock;                      /* of @sums */
+  BmSimulationStatistics *sums;                      /* of whole deals */
 } Worker;
 
 /* What the threads share. */
 typedef struct
 {
-  const BmSimulation *simulation;
-  Worker             *workers;
+  BmSimulation     *simulation;
+  Worker           *workers;
+  guint             n_workers;
+  BmPart           *part;        /* nullable */
+  BmPartTask       *task;        /* nullable */
+  const BmProgress *progress;    /* nullable */
 } Work;
 
 /* Counts how often tiles could be picked. In a draft, every stack is picked from in every turn, so a tile that is
  * picked or discarded was seen once in each turn of the round so far; that saves looking at all tiles for every
  * pick. */
 static void
-see_tiles (Statistics    *statistics,
-           const BmState *state,
-           guint          seat,
-           guint16        picked)
+see_tiles (BmSimulationStatistics *statistics,
+           const BmState          *state,
+           guint                   seat,
+           guint16                 picked)
 {
-  ThingStatistics *tiles = statistics->tiles;
+  BmThingStatistics *tiles = statistics->tiles;
   gboolean is_rows = state->setup->mode == BM_MODE_ROWS;
   guint n_times = is_rows ? 1 : state->turn + 1u;
 
@@ -452,12 +117,13 @@ begin_game (const BmSimulation *simulation,
 /* The last deal may be played on only some of the seats. */
 static void
 play_deal (guint    thread,
-           guint64  deal,
+           guint64  index,
            gpointer user_data)
 {
   const Work *work = user_data;
   const BmSimulation *simulation = work->simulation;
   Worker *self = &work->workers[thread];
+  guint64 deal = bm_part_task_get_deal (work->task, index);
   guint64 first = deal * simulation->n_bots;
   guint64 n_games = MIN (simulation->n_bots, simulation->n_games - first);
 
@@ -466,10 +132,16 @@ play_deal (guint    thread,
       begin_game (simulation, self, first + i);
       if (!bm_bot_game_play (&self->game))
         return;
-      add_game (self->statistics, &self->game.state->position, self->bot_of_seat);
+      bm_simulation_statistics_add_game (self->statistics, &self->game.state->position, self->bot_of_seat);
     }
   if (n_games == simulation->n_bots)
-    end_deal (self->statistics);
+    bm_simulation_statistics_end_deal (self->statistics);
+
+  g_mutex_lock (&self->lock);
+  bm_simulation_statistics_merge (self->sums, self->statistics);
+  bm_part_task_add_deal (work->task, deal);
+  g_mutex_unlock (&self->lock);
+  bm_simulation_statistics_clear (self->statistics);
 }
 
 static void
@@ -477,7 +149,9 @@ init_worker (Worker             *self,
              const BmSimulation *simulation,
              GCancellable       *cancellable)
 {
-  self->statistics = statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
+  self->statistics = bm_simulation_statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
+  self->sums = bm_simulation_statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
+  g_mutex_init (&self->lock);
   self->game.state = bm_state_new (simulation->setup, 0);
   self->game.budget = simulation->budget;
   self->game.budget.cancellable = cancellable;
@@ -488,8 +162,68 @@ init_worker (Worker             *self,
 static void
 clear_worker (Worker *self)
 {
-  statistics_free (self->statistics);
+  bm_simulation_statistics_free (self->statistics);
+  bm_simulation_statistics_free (self->sums);
+  g_mutex_clear (&self->lock);
   bm_state_free (self->game.state);
+}
+
+/* Keeps all whole deals in the part. */
+static void
+keep (const Work *work)
+{
+  const BmSimulation *simulation = work->simulation;
+  BmSimulationStatistics *all = bm_simulation_statistics_new (simulation->setup, simulation->kind_of_bot,
+                                                              simulation->n_bots);
+  BmTally tally;
+
+  bm_tally_begin_writing (&tally);
+  bm_simulation_statistics_merge (all, simulation->statistics);
+  for (guint i = 0; i < work->n_workers; i++)
+    {
+      g_mutex_lock (&work->workers[i].lock);
+      bm_simulation_statistics_merge (all, work->workers[i].sums);
+    }
+  bm_simulation_statistics_visit (all, &tally, G_MAXINT64);
+  bm_part_task_keep (work->task, tally.numbers);
+  for (guint i = 0; i < work->n_workers; i++)
+    g_mutex_unlock (&work->workers[i].lock);
+  bm_simulation_statistics_free (all);
+}
+
+static void
+follow (double   fraction,
+        gpointer so_far G_GNUC_UNUSED,
+        gpointer user_data)
+{
+  const Work *work = user_data;
+
+  if (bm_part_is_due (work->part))
+    {
+      keep (work);
+      bm_part_save (work->part);
+    }
+  bm_progress_tell (work->progress, fraction, NULL);
+}
+
+/* Adds what the part has already. */
+static void
+add_kept (BmSimulation *self,
+          const Work   *work)
+{
+  GArray *numbers = bm_part_task_get_numbers (work->task);
+  BmTally tally;
+
+  if (numbers == NULL)
+    return;
+
+  bm_tally_begin_reading (&tally, numbers);
+  bm_simulation_statistics_visit (self->statistics, &tally, (gint64) bm_part_task_count_done (work->task));
+  if (bm_tally_end_reading (&tally))
+    return;
+
+  bm_part_set_damaged (work->part);
+  bm_simulation_statistics_clear (self->statistics);
 }
 
 static void
@@ -497,18 +231,26 @@ play_all (BmSimulation              *self,
           const BmSimulationOptions *options,
           const BmProgress          *progress)
 {
-  guint64 n_deals = (options->n_games + self->n_bots - 1) / self->n_bots;
+  guint64 n_all = (options->n_games + self->n_bots - 1) / self->n_bots;
+  BmPartTask *task = bm_part_begin_task (options->part, n_all);
+  guint64 n_deals = task != NULL ? bm_part_task_count (task) : n_all;
   guint n_workers = (guint) MIN (options->n_jobs, n_deals);
   g_autofree Worker *workers = g_new0 (Worker, n_workers);
-  Work work = { .simulation = self, .workers = workers };
+  Work work = { self, workers, n_workers, options->part, task, progress };
   const BmParallelLoop loop = { n_workers, n_deals, play_deal, &work };
+  const BmProgress own = { follow, &work, bm_progress_get_cancellable (progress) };
 
+  if (task != NULL)
+    add_kept (self, &work);
   for (guint i = 0; i < n_workers; i++)
-    init_worker (&workers[i], self, bm_progress_get_cancellable (progress));
-  bm_parallel_for (&loop, progress);
+    init_worker (&workers[i], self, own.cancellable);
+  if (n_deals > 0)
+    bm_parallel_for (&loop, &own);
+  if (task != NULL)
+    keep (&work);
   for (guint i = 0; i < n_workers; i++)
     {
-      add_statistics (self->statistics, workers[i].statistics);
+      bm_simulation_statistics_merge (self->statistics, workers[i].sums);
       clear_worker (&workers[i]);
     }
 }
@@ -539,7 +281,7 @@ number_kinds (BmSimulation *self)
  * Plays many games between computer players. Each deal is played as often as there are seats, so that every player
  * has every seat once: in game g, the deal is g / n and seat s belongs to player (s + g) % n, where n is the number
  * of seats. The result depends on the setup, the players, the number of games and the seed, but not on the number of
- * threads. Blocks until all games have been played.
+ * threads. Blocks until all games have been played. What has been played when it is cancelled is in the part.
  *
  * Returns: (transfer full) (nullable): the result, or %NULL if it was cancelled
  */
@@ -567,10 +309,11 @@ bm_simulation_run (BmSetup                    *setup,
   self->budget = options->budget;
   self->n_games = options->n_games;
   self->seed = options->seed;
-  self->statistics = statistics_new (setup, self->kind_of_bot, self->n_bots);
+  self->statistics = bm_simulation_statistics_new (setup, self->kind_of_bot, self->n_bots);
 
   play_all (self, options, progress);
-  self->microseconds = g_get_monotonic_time () - start + 1;
+  self->microseconds = options->part != NULL ? bm_part_get_microseconds (options->part) + 1
+                                             : g_get_monotonic_time () - start + 1;
   if (g_cancellable_set_error_if_cancelled (bm_progress_get_cancellable (progress), error))
     return NULL;
 
@@ -587,7 +330,7 @@ bm_simulation_free (BmSimulation *self)
   if (self == NULL)
     return;
 
-  g_clear_pointer (&self->statistics, statistics_free);
+  g_clear_pointer (&self->statistics, bm_simulation_statistics_free);
   g_clear_pointer (&self->setup, bm_setup_unref);
   g_free (self->bots);
   g_free (self);
@@ -607,10 +350,10 @@ add_ratio (JsonBuilder *builder,
 
 /* Sums of squares are exact, so nothing is lost in this difference. */
 static void
-add_sums (JsonBuilder *builder,
-          const char  *name,
-          const Sums  *sums,
-          gint64       n)
+add_sums (JsonBuilder            *builder,
+          const char             *name,
+          const BmSimulationSums *sums,
+          gint64                  n)
 {
   double mean = n > 0 ? (double) sums->sum / (double) n : 0;
   double variance = n > 0 ? (double) sums->squares / (double) n - mean * mean : 0;
@@ -625,9 +368,9 @@ add_sums (JsonBuilder *builder,
 /* Adds the statistics of a player: `games`, `wins`, `shared_wins`, `score` and `lines`, the last two with mean and
  * standard deviation. */
 static void
-build_player (const Statistics       *self,
-              const PlayerStatistics *player,
-              JsonBuilder            *builder)
+build_player (const BmSimulationStatistics *self,
+              const BmPlayerStatistics     *player,
+              JsonBuilder                  *builder)
 {
   const BmRules *rules = self->setup->rules;
 
@@ -646,11 +389,11 @@ build_player (const Statistics       *self,
 /* The mean over the deals and half the width of its 95 % interval, both divided by @unit. Deals are independent of
  * each other. */
 static void
-add_estimate (const Statistics *self,
-              JsonBuilder      *builder,
-              const char       *name,
-              const Sums       *sums,
-              double            unit)
+add_estimate (const BmSimulationStatistics *self,
+              JsonBuilder                  *builder,
+              const char                   *name,
+              const BmSimulationSums       *sums,
+              double                        unit)
 {
   const BmMoments deals = { .n = self->n_deals, .sum = sums->sum, .squares = sums->squares };
   BmEstimate estimate = bm_moments_estimate (&deals, unit);
@@ -667,11 +410,11 @@ add_estimate (const Statistics *self,
  * (alone), `score` and `lead` (over players of other kinds, if there are any), with `mean` and `margin`: half the
  * width of the 95 % interval. */
 static void
-build_kind (const Statistics *self,
-            guint             kind,
-            JsonBuilder      *builder)
+build_kind (const BmSimulationStatistics *self,
+            guint                         kind,
+            JsonBuilder                  *builder)
 {
-  const KindStatistics *statistics = &self->kinds[kind];
+  const BmKindStatistics *statistics = &self->kinds[kind];
   guint n_others = self->n_bots - statistics->n_players;
   double n = (double) self->n_bots * statistics->n_players;
 
@@ -686,14 +429,14 @@ build_kind (const Statistics *self,
 }
 
 static void
-build_tiles (const Statistics *self,
-             JsonBuilder      *builder)
+build_tiles (const BmSimulationStatistics *self,
+             JsonBuilder                  *builder)
 {
   json_builder_set_member_name (builder, "tiles");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->setup->rules->n_tiles; i++)
     {
-      const ThingStatistics *tile = &self->tiles[i];
+      const BmThingStatistics *tile = &self->tiles[i];
 
       if (tile->seen == 0)
         continue;
@@ -709,14 +452,14 @@ build_tiles (const Statistics *self,
 }
 
 static void
-build_explorers (const Statistics *self,
-                 JsonBuilder      *builder)
+build_explorers (const BmSimulationStatistics *self,
+                 JsonBuilder                  *builder)
 {
   json_builder_set_member_name (builder, "explorers");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->setup->rules->n_explorers; i++)
     {
-      const ThingStatistics *explorer = &self->explorers[i];
+      const BmThingStatistics *explorer = &self->explorers[i];
 
       if (explorer->seen == 0)
         continue;
@@ -733,14 +476,14 @@ build_explorers (const Statistics *self,
 }
 
 static void
-build_medals (const Statistics *self,
-              JsonBuilder      *builder)
+build_medals (const BmSimulationStatistics *self,
+              JsonBuilder                  *builder)
 {
   json_builder_set_member_name (builder, "medals");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->setup->rules->n_medals; i++)
     {
-      const ThingStatistics *medal = &self->medals[i];
+      const BmThingStatistics *medal = &self->medals[i];
 
       if (medal->seen == 0)
         continue;
@@ -758,8 +501,8 @@ build_medals (const Statistics *self,
  * tiles are their own points, those of their rules and equal shares of the crystals and composites that they are part
  * of. `won` counts players, and `won_by_teams` the players of teams. */
 static void
-build_things (const Statistics *self,
-              JsonBuilder      *builder)
+build_things (const BmSimulationStatistics *self,
+              JsonBuilder                  *builder)
 {
   build_tiles (self, builder);
   build_explorers (self, builder);

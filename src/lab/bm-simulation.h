@@ -6,6 +6,7 @@
 
 #include "bm-bot.h"
 #include "bm-parallel.h"
+#include "bm-part.h"
 
 /* Plays many games between computer players and keeps statistics. */
 
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
  * @seed: the random seed, at most %G_MAXINT64
  * @budget: the limits of each decision; its cancellable is ignored
  * @n_jobs: number of threads, 1 to %BM_SIMULATION_MAX_JOBS; does not affect the result
+ * @part: (nullable): the only deals that are played; those that it has already are added to the result
  *
  * What a simulation plays.
  */
@@ -35,6 +37,7 @@ typedef struct
   guint64                 seed;
   BmBudget                budget;
   guint                   n_jobs;
+  BmPart                 *part;
 } BmSimulationOptions;
 
 /**
