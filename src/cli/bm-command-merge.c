@@ -173,7 +173,7 @@ run (const Arguments *self)
 BmExit
 bm_command_merge (char **arguments)
 {
-  Arguments self = { NULL };
+  Arguments self = { .files = NULL };
   const GOptionEntry entries[] = {
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
     { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
