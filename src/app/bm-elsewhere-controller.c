@@ -3,19 +3,17 @@
 
 #include "config.h"
 
-#include "bm-elsewhere-controller.h"
+#include "bm-elsewhere-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive.h"
 #include "bm-by-file-words.h"
 #include "bm-dialogs.h"
-#include "bm-error-words.h"
 #include "bm-file-write.h"
 #include "bm-folder-lock.h"
 #include "bm-game-folder.h"
 #include "bm-home-page.h"
-#include "bm-invitation-text.h"
 #include "bm-join-page.h"
 #include "bm-lobby-page.h"
 #include "bm-lobby-words.h"
@@ -23,7 +21,6 @@
 #include "bm-score-page.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
-#include "bm-turn-saver.h"
 
 /**
  * BmElsewhereController:
@@ -38,24 +35,6 @@
  * - `win.call-host`: looks for the host at once
  * - `win.save-turn`: saves the next file for somebody who plays by file, or for the host
  */
-
-struct _BmElsewhereController
-{
-  GObject          parent_instance;
-
-  BmWindow        *window;      /* not owned: owns this */
-  BmSetController *sets;        /* owned reference: has the registry */
-  GFile           *folder;      /* owned reference */
-  GFile           *file;        /* owned reference: where the table is stored */
-  BmGathering     *gathering;   /* owned reference, nullable */
-  BmReception     *reception;   /* owned reference, nullable: of a table that this program has */
-  AdwToast        *toast;       /* owned reference: says that somebody waits there; %NULL: none */
-  guint            n_knocks;    /* how many wait there, as the person was told */
-  BmSession       *session;     /* owned reference, nullable: the one that is on the table */
-  char            *notice;      /* on the table's page; %NULL: none */
-  BmTurnSaver     *saver;       /* owned reference */
-  gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
-};
 
 G_DEFINE_FINAL_TYPE (BmElsewhereController, bm_elsewhere_controller, G_TYPE_OBJECT)
 
@@ -152,8 +131,8 @@ hide_toast (BmElsewhereController *self)
   adw_toast_dismiss (toast);
 }
 
-static void
-show_lobby (BmElsewhereController *self)
+void
+bm_elsewhere_controller_show_lobby (BmElsewhereController *self)
 {
   hide_toast (self);
   bm_window_go (self->window, "lobby");
@@ -229,7 +208,7 @@ changed_cb (BmElsewhereController *self)
       break;
     case BM_GATHERING_GONE:
       if (is_here && !is_shown (self, "shared-score"))
-        show_lobby (self);
+        bm_elsewhere_controller_show_lobby (self);
       break;
     case BM_GATHERING_CALLING:
     case BM_GATHERING_LOBBY:
@@ -318,8 +297,8 @@ forget_gathering (BmElsewhereController *self)
 }
 
 /* Takes @gathering. */
-static void
-take_gathering (BmElsewhereController *self,
+void
+bm_elsewhere_controller_take_gathering (BmElsewhereController *self,
                 BmGathering           *gathering)
 {
   BmPage *lobby = bm_window_find_page (self->window, "lobby");
@@ -338,166 +317,26 @@ take_gathering (BmElsewhereController *self,
 }
 
 /* Another program that uses the folder may be at the table that is stored there. */
-static GFile *
-get_file (BmElsewhereController *self)
+GFile *
+bm_elsewhere_controller_get_file (BmElsewhereController *self)
 {
   return bm_folder_lock_is_lost (self->folder) ? NULL : self->file;
 }
 
 /* A table from an earlier run may only be in its file. */
-static void
-leave_table (BmElsewhereController *self)
+void
+bm_elsewhere_controller_leave_table (BmElsewhereController *self)
 {
   if (self->gathering != NULL)
     bm_gathering_leave (self->gathering);
-  else if (get_file (self) != NULL && g_file_query_exists (self->file, NULL))
+  else if (bm_elsewhere_controller_get_file (self) != NULL && g_file_query_exists (self->file, NULL))
     bm_file_delete (self->file, NULL);
   forget_gathering (self);
   update_action (self);
 }
 
-/* -- Going to a table -- */
-
-/* A table to be opened, or to be joined with an invitation. */
-typedef struct
-{
-  BmElsewhereController *controller; /* owned reference */
-  char                  *invitation;
-  BmTurnFile            *turn;       /* or with a file */
-  char                  *name;
-  BmSetup               *setup;
-  char                  *players[BM_MAX_SEATS];
-  char                  *names[BM_MAX_SEATS];
-} Plan;
-
-static void
-plan_free (gpointer data)
-{
-  Plan *plan = data;
-
-  for (guint i = 0; i < BM_MAX_SEATS; i++)
-    {
-      g_free (plan->players[i]);
-      g_free (plan->names[i]);
-    }
-  g_clear_pointer (&plan->setup, bm_setup_unref);
-  g_free (plan->invitation);
-  bm_turn_file_free (plan->turn);
-  g_free (plan->name);
-  g_object_unref (plan->controller);
-  g_free (plan);
-}
-
-/* As the person wanted it last; what is wrong with it is said in the lobby. */
-static void
-use_broker (BmGathering *gathering)
-{
-  g_autofree char *address = g_settings_get_string (bm_settings_get (), "broker");
-
-  if (g_settings_get_boolean (bm_settings_get (), "use-broker") && *address != '\0')
-    bm_gathering_set_broker (gathering, address, NULL);
-}
-
-static BmGathering *
-go_to_table (const Plan  *plan,
-             GError     **error)
-{
-  BmElsewhereController *self = plan->controller;
-  BmSeat seats[BM_MAX_SEATS];
-  BmGathering *gathering;
-
-  if (plan->turn != NULL)
-    return bm_gathering_accept_file (plan->turn, plan->name,
-                                     G_LIST_MODEL (bm_set_controller_get_registry (self->sets)), get_file (self),
-                                     error);
-  if (plan->invitation != NULL)
-    return bm_gathering_join (plan->invitation, plan->name, G_LIST_MODEL (bm_set_controller_get_registry (self->sets)),
-                              get_file (self), error);
-
-  for (guint i = 0; i < BM_MAX_SEATS; i++)
-    seats[i] = (BmSeat) { plan->players[i], plan->names[i] };
-  gathering = bm_gathering_open (plan->setup, seats, get_file (self), error);
-  if (gathering != NULL)
-    use_broker (gathering);
-  return gathering;
-}
-
-static void
-carry_out (const Plan *plan)
-{
-  BmElsewhereController *self = plan->controller;
-  g_autoptr (GError) error = NULL;
-  BmGathering *gathering;
-
-  leave_table (self);
-  gathering = go_to_table (plan, &error);
-  if (gathering == NULL)
-    {
-      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Table"), error, NULL);
-      return;
-    }
-
-  take_gathering (self, gathering);
-  if (plan->turn == NULL)
-    bm_window_forget (self->window, plan->invitation != NULL ? "join" : "new-game");
-  show_lobby (self);
-}
-
-static void
-asked_for_other_cb (GtkWidget  *window G_GNUC_UNUSED,
-                    const char *response,
-                    gpointer    plan)
-{
-  if (g_str_equal (response, "leave"))
-    carry_out (plan);
-}
-
-/* Whether the person would lose something. */
-static gboolean
-is_at_table (BmElsewhereController *self)
-{
-  if (self->gathering == NULL)
-    return get_file (self) != NULL && g_file_query_exists (self->file, NULL);
-
-  switch (bm_gathering_get_phase (self->gathering))
-    {
-    case BM_GATHERING_LOBBY:
-    case BM_GATHERING_DEALING:
-    case BM_GATHERING_PLAYING:
-      return TRUE;
-    case BM_GATHERING_CALLING:
-    case BM_GATHERING_OVER:
-    case BM_GATHERING_GONE:
-    default:
-      return FALSE;
-    }
-}
-
-/* Takes @plan. */
-static void
-pursue (Plan *plan)
-{
-  BmElsewhereController *self = plan->controller;
-  BmQuestion question = {
-    .heading = _("Leave the Other Table?"),
-    .body = _("You are still at another table, and cannot come back if you leave it."),
-    .responses = {
-      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
-      { "leave", _("_Leave Table"), ADW_RESPONSE_DESTRUCTIVE },
-    },
-  };
-
-  if (is_at_table (self))
-    bm_dialogs_ask (GTK_WIDGET (self->window), &question, asked_for_other_cb, plan, plan_free);
-  else
-    {
-      carry_out (plan);
-      plan_free (plan);
-    }
-}
-
-static gboolean
-load_table (BmElsewhereController  *self,
+gboolean
+bm_elsewhere_controller_load_table (BmElsewhereController  *self,
             GError                **error)
 {
   BmGathering *gathering = bm_gathering_load (self->file, error);
@@ -505,47 +344,11 @@ load_table (BmElsewhereController  *self,
   if (gathering == NULL)
     return FALSE;
 
-  take_gathering (self, gathering);
+  bm_elsewhere_controller_take_gathering (self, gathering);
   return TRUE;
 }
 
 /* -- Answers to pages -- */
-
-static void
-join_cb (BmElsewhereController *self,
-         const char            *invitation,
-         const char            *name,
-         BmJoinPage            *page)
-{
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) addresses = NULL;
-  BmInvitation read;
-  Plan *plan;
-
-  if (!bm_invitation_read_text (&read, &addresses, invitation, &error))
-    {
-      g_autofree char *words = bm_error_words (error);
-
-      bm_join_page_set_problem (page, words);
-      return;
-    }
-
-  /* Whoever has been at this table has a seat there. */
-  if (self->gathering == NULL && get_file (self) != NULL)
-    load_table (self, NULL);
-  if (self->gathering != NULL && bm_gathering_accept (self->gathering, invitation))
-    {
-      bm_window_forget (self->window, "join");
-      show_lobby (self);
-      return;
-    }
-
-  plan = g_new0 (Plan, 1);
-  plan->controller = g_object_ref (self);
-  plan->invitation = g_strdup (invitation);
-  plan->name = g_strdup (name);
-  pursue (plan);
-}
 
 static void
 play_cb (BmElsewhereController *self)
@@ -559,7 +362,7 @@ play_cb (BmElsewhereController *self)
 static void
 leave_for_good (BmElsewhereController *self)
 {
-  leave_table (self);
+  bm_elsewhere_controller_leave_table (self);
   bm_window_go (self->window, "home");
 }
 
@@ -613,7 +416,7 @@ rematch_cb (BmElsewhereController *self)
 
   if (bm_gathering_is_host (self->gathering) && bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
     bm_host_rematch (bm_gathering_get_host (self->gathering));
-  show_lobby (self);
+  bm_elsewhere_controller_show_lobby (self);
 }
 
 /* -- Actions -- */
@@ -626,7 +429,7 @@ shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
   BmElsewhereController *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (self->gathering == NULL && !load_table (self, &error))
+  if (self->gathering == NULL && !bm_elsewhere_controller_load_table (self, &error))
     {
       bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Go Back to the Table"), error, self->file);
       return;
@@ -636,7 +439,7 @@ shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
   if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
     show_table (self);
   else
-    show_lobby (self);
+    bm_elsewhere_controller_show_lobby (self);
 }
 
 static void
@@ -768,7 +571,7 @@ bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
                                       const char            *name)
 {
   static const BmPageSignal signals[] = {
-    { "join", "join", G_CALLBACK (join_cb) },
+    { "join", "join", G_CALLBACK (bm_elsewhere_controller_join) },
     { "lobby", "leave", G_CALLBACK (leave_cb) },
     { "lobby", "play", G_CALLBACK (play_cb) },
     { "lobby", "save-turn", G_CALLBACK (save_turn) },
@@ -790,124 +593,4 @@ bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
     bm_lobby_page_set_gathering (BM_LOBBY_PAGE (page), self->gathering, self->reception);
   else if (g_str_equal (name, "shared-table"))
     bm_table_page_set_is_shared (BM_TABLE_PAGE (page), TRUE);
-}
-
-/**
- * bm_elsewhere_controller_is_needed:
- * @setup: a set-up
- * @seats: (array): who plays, for each seat of @setup
- *
- * Returns: whether somebody plays from elsewhere
- */
-gboolean
-bm_elsewhere_controller_is_needed (const BmSetup *setup,
-                                   const BmSeat  *seats)
-{
-  for (guint i = 0; i < setup->n_seats; i++)
-    if (g_str_equal (seats[i].player, BM_SEAT_ELSEWHERE))
-      return TRUE;
-
-  return FALSE;
-}
-
-/**
- * bm_elsewhere_controller_open:
- * @self: a controller
- * @setup: a set-up
- * @seats: (array): who plays, for each seat of @setup
- *
- * Opens a table. If the person is at another one, they are asked whether to leave that.
- */
-void
-bm_elsewhere_controller_open (BmElsewhereController *self,
-                              BmSetup               *setup,
-                              const BmSeat          *seats)
-{
-  Plan *plan;
-
-  g_return_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self));
-
-  plan = g_new0 (Plan, 1);
-  plan->controller = g_object_ref (self);
-  plan->setup = bm_setup_ref (setup);
-  for (guint i = 0; i < setup->n_seats; i++)
-    {
-      plan->players[i] = g_strdup (seats[i].player);
-      plan->names[i] = g_strdup (seats[i].name);
-    }
-  pursue (plan);
-}
-
-static void
-accept_cb (GtkWidget  *window G_GNUC_UNUSED,
-           const char *response,
-           gpointer    data)
-{
-  Plan *plan = data;
-  Plan *taken = g_str_equal (response, "accept") ? g_new0 (Plan, 1) : NULL;
-
-  if (taken == NULL)
-    return;
-  taken->controller = g_object_ref (plan->controller);
-  taken->turn = g_steal_pointer (&plan->turn);
-  taken->name = bm_person_name_dup ();
-  pursue (taken);
-}
-
-/* Takes @turn. */
-static void
-ask_to_accept (BmElsewhereController *self,
-               BmTurnFile            *turn)
-{
-  Plan *plan = g_new0 (Plan, 1);
-  BmQuestion question = {
-    .heading = _("Accept the Invitation?"),
-    .body = _("You are invited to a game by file: each turn, the host sends you a file, and you send an answer. "
-              "Whoever accepts an invitation first has the seat, so do not pass it on."),
-    .responses = {
-      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
-      { "accept", _("_Accept"), ADW_RESPONSE_SUGGESTED },
-    },
-    .preferred = "accept",
-  };
-
-  plan->controller = g_object_ref (self);
-  plan->turn = turn;
-  bm_dialogs_ask (GTK_WIDGET (self->window), &question, accept_cb, plan, plan_free);
-}
-
-/**
- * bm_elsewhere_controller_open_turn:
- * @self: a controller
- * @bytes: a file that carries a turn of a game
- *
- * Goes on with the game, or asks whether an invitation is accepted. If that is not possible, a dialog says why.
- */
-void
-bm_elsewhere_controller_open_turn (BmElsewhereController *self,
-                                   GBytes                *bytes)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmTurnFile) turn = NULL;
-  gboolean is_used = FALSE;
-
-  g_return_if_fail (BM_IS_ELSEWHERE_CONTROLLER (self));
-
-  if (self->gathering == NULL && get_file (self) != NULL && g_file_query_exists (self->file, NULL))
-    load_table (self, NULL);
-  turn = bm_turn_file_new_from_bytes (bytes, &error);
-  if (turn != NULL && self->gathering != NULL && bm_gathering_is_of_table (self->gathering, turn))
-    is_used = bm_gathering_hear_file (self->gathering, turn, &error);
-  else if (turn != NULL && turn->kind == BM_TURN_FILE_INVITATION)
-    {
-      ask_to_accept (self, g_steal_pointer (&turn));
-      return;
-    }
-  else if (turn != NULL)
-    bm_turn_file_fail (BM_TURN_FILE_ERROR_TABLE, &error);
-
-  if (is_used)
-    g_action_group_activate_action (G_ACTION_GROUP (self->window), "shared-table", NULL);
-  else
-    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Use File"), error, NULL);
 }
