@@ -22,16 +22,6 @@ get_need (BmGathering *gathering,
   return bm_host_get_file_need (host, seat);
 }
 
-static char *
-dup_name (BmGathering *gathering,
-          guint        seat)
-{
-  BmGatheringSeat seats[BM_MAX_SEATS];
-  guint n = bm_gathering_list_seats (gathering, seats);
-
-  return seat < n ? bm_lobby_seat_title (&seats[seat], seat) : g_strdup ("");
-}
-
 /**
  * bm_by_file_find_seat:
  * @gathering: a gathering
@@ -97,7 +87,7 @@ describe_host (BmGathering *gathering)
 
   if (seat < BM_MAX_SEATS)
     {
-      g_autofree char *name = dup_name (gathering, seat);
+      g_autofree char *name = bm_lobby_dup_name (gathering, seat);
 
       /* Translators: %s is the name of a player */
       return g_strdup_printf (_("The next file for %s is ready. Save it, and send it by mail or chat."), name);
@@ -105,7 +95,7 @@ describe_host (BmGathering *gathering)
 
   for (seat = 0; seat < BM_MAX_SEATS; seat++)
     if (get_need (gathering, seat) == BM_HOST_FILE_AWAITED)
-      g_ptr_array_add (names, dup_name (gathering, seat));
+      g_ptr_array_add (names, bm_lobby_dup_name (gathering, seat));
   if (names->len == 0)
     return NULL;
 
@@ -198,7 +188,7 @@ bm_by_file_make_title (BmGathering *gathering,
                        guint        seat)
 {
   gboolean is_host = bm_gathering_is_host (gathering);
-  g_autofree char *name = is_host ? dup_name (gathering, seat) : dup_own_name (gathering);
+  g_autofree char *name = is_host ? bm_lobby_dup_name (gathering, seat) : dup_own_name (gathering);
   guint turn = find_turn (gathering);
 
   if (is_host)

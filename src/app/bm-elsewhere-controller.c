@@ -76,7 +76,8 @@ update_notice (BmElsewhereController *self)
 
   if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
     {
-      words = bm_lobby_away_words (self->gathering);
+      words = bm_lobby_plea_words (self->gathering);
+      words = words == NULL ? bm_lobby_away_words (self->gathering) : words;
       is_by_file = words == NULL;
       words = is_by_file ? bm_by_file_words (self->gathering) : words;
     }
@@ -286,6 +287,8 @@ forget_gathering (BmElsewhereController *self)
     return;
 
   g_signal_handlers_disconnect_by_data (self->gathering, self);
+  bm_plea_asker_stop (self->asker);
+  g_clear_object (&self->asker);
   if (table != NULL)
     bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
   if (lobby != NULL)
@@ -304,6 +307,7 @@ bm_elsewhere_controller_take_gathering (BmElsewhereController *self,
   BmPage *lobby = bm_window_find_page (self->window, "lobby");
 
   self->gathering = gathering;
+  self->asker = bm_plea_asker_new (self->window, gathering);
   if (bm_gathering_is_host (gathering))
     {
       self->reception = bm_reception_new (gathering, g_settings_get_boolean (bm_settings_get (), "announce-tables"));
@@ -481,6 +485,7 @@ bm_elsewhere_controller_dispose (GObject *object)
   if (self->gathering != NULL)
     g_signal_handlers_disconnect_by_data (self->gathering, self);
   forget_reception (self);
+  g_clear_object (&self->asker);
   g_clear_object (&self->saver);
   g_clear_object (&self->gathering);
   g_clear_object (&self->session);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "bm-join-page.h"
+#include "bm-plea-asker.h"
 #include "bm-reception.h"
 #include "bm-turn-saver.h"
 
@@ -28,6 +29,7 @@ struct _BmElsewhereController
   BmSession       *session;     /* owned reference, nullable: the one that is on the table */
   char            *notice;      /* on the table's page; %NULL: none */
   BmTurnSaver     *saver;       /* owned reference */
+  BmPleaAsker     *asker;       /* owned reference, nullable: for @gathering */
   gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
 };
 

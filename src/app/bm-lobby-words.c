@@ -31,6 +31,65 @@ bm_lobby_seat_title (const BmGatheringSeat *seat,
 }
 
 /**
+ * bm_lobby_dup_name:
+ * @gathering: a gathering
+ * @seat: a seat
+ *
+ * Returns: (transfer full): who sits there; empty if there is no such seat
+ */
+char *
+bm_lobby_dup_name (BmGathering *gathering,
+                   guint        seat)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (gathering, seats);
+
+  return seat < n ? bm_lobby_seat_title (&seats[seat], seat) : g_strdup ("");
+}
+
+/**
+ * bm_lobby_plea_words:
+ * @gathering: a gathering
+ *
+ * Returns: (transfer full) (nullable): that the person here has asked to take back a decision; %NULL if not
+ */
+char *
+bm_lobby_plea_words (BmGathering *gathering)
+{
+  if (bm_gathering_get_plea (gathering, NULL) != BM_PLEA_WAITING)
+    return NULL;
+  return g_strdup (_("You have asked to take back your last decision. Waiting for the others to agree."));
+}
+
+/**
+ * bm_lobby_plea_end_words:
+ * @gathering: a gathering
+ * @end: what has become of a wish to take something back
+ * @seat: whose decision was taken back, or who has not agreed; %BM_PLEA_NOBODY
+ *
+ * Returns: (transfer full) (nullable): what everybody who has to know has not known yet
+ */
+char *
+bm_lobby_plea_end_words (BmGathering *gathering,
+                         BmPleaEnd    end,
+                         guint        seat)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  gboolean is_own = seat < bm_gathering_list_seats (gathering, seats) && seats[seat].kind == BM_GATHERING_SEAT_HERE;
+  g_autofree char *name = bm_lobby_dup_name (gathering, seat);
+
+  if (end == BM_PLEA_END_LATE)
+    return g_strdup (_("Nothing was taken back: not everyone has agreed"));
+  if (is_own)
+    return end == BM_PLEA_END_AGREED ? g_strdup (_("Everyone has agreed: taken back")) : NULL;
+  if (end == BM_PLEA_END_AGREED)
+    /* Translators: %s is the name of a player. */
+    return g_strdup_printf (_("%s has taken back a decision"), name);
+  /* Translators: %s is the name of a player. */
+  return g_strdup_printf (_("%s would rather leave it as it is"), name);
+}
+
+/**
  * bm_lobby_seat_words:
  * @seat: a seat
  * @phase: what happens at the table

@@ -10,12 +10,18 @@ G_BEGIN_DECLS
 
 char *bm_lobby_seat_title      (const BmGatheringSeat *seat,
                                 guint                  index);
+char *bm_lobby_dup_name        (BmGathering           *gathering,
+                                guint                  seat);
 char *bm_lobby_seat_words      (const BmGatheringSeat *seat,
                                 BmGatheringPhase       phase);
 char *bm_lobby_onlookers_words (guint                  n);
 char *bm_lobby_sets_words      (BmGathering           *gathering);
 char *bm_lobby_words           (BmGathering           *gathering);
 char *bm_lobby_away_words      (BmGathering           *gathering);
+char *bm_lobby_plea_words      (BmGathering           *gathering);
+char *bm_lobby_plea_end_words  (BmGathering           *gathering,
+                                BmPleaEnd              end,
+                                guint                  seat);
 
 char *bm_broker_words          (BmGathering           *gathering,
                                 gboolean               is_wanted);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who is at a table, and sits where. */
+/* Who is at a table, sits where, and wants to take something back. */
 
 #define G_LOG_DOMAIN "bm-net"
 
@@ -156,4 +156,39 @@ bm_gathering_get_ready (BmGathering *self)
     }
 
   return FALSE;
+}
+
+/**
+ * bm_gathering_get_plea:
+ * @self: a gathering
+ * @seat: (out) (optional): whose decision is to be taken back
+ *
+ * Returns: whether somebody here has asked to take back a decision, or has to answer
+ */
+BmPleaState
+bm_gathering_get_plea (BmGathering *self,
+                       guint       *seat)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), BM_PLEA_NONE);
+
+  return self->host != NULL ? bm_host_get_plea (self->host, seat) : bm_guest_get_plea (self->guest, seat);
+}
+
+/**
+ * bm_gathering_answer_plea:
+ * @self: a gathering
+ * @agrees: whether the person here agrees
+ *
+ * Answers what bm_gathering_get_plea() says. If nobody has asked, or no longer, nothing happens.
+ */
+void
+bm_gathering_answer_plea (BmGathering *self,
+                          gboolean     agrees)
+{
+  g_return_if_fail (BM_IS_GATHERING (self));
+
+  if (self->host != NULL)
+    bm_host_answer_plea (self->host, agrees);
+  else
+    bm_guest_answer_plea (self->guest, agrees);
 }

@@ -126,6 +126,10 @@ void             bm_gathering_take_seat      (BmGathering   *self,
                                               guint          seat);
 void             bm_gathering_send_away      (BmGathering   *self,
                                               guint          seat);
+BmPleaState      bm_gathering_get_plea       (BmGathering   *self,
+                                              guint         *seat);
+void             bm_gathering_answer_plea    (BmGathering   *self,
+                                              gboolean       agrees);
 void             bm_gathering_hurry          (BmGathering   *self);
 void             bm_gathering_leave          (BmGathering   *self);
 

@@ -13,9 +13,9 @@
 #include "bm-record.h"
 #include "bm-views.h"
 
-static gboolean
-fail (const char  *problem,
-      GError     **error)
+gboolean
+bm_guest_fail (const char  *problem,
+               GError     **error)
 {
   /* Not translated: for the log. */
   g_set_error (error, BM_GUEST_ERROR, BM_GUEST_ERROR_GAME, "the host has said what cannot be: %s", problem);
@@ -32,7 +32,7 @@ hear_deal (BmGuest   *self,
   BmDigest commitment;
 
   if (game <= self->share_game)
-    return fail ("deal-again", error);
+    return bm_guest_fail ("deal-again", error);
 
   self->share_game = game;
   g_clear_pointer (&self->commitments, g_variant_unref);
@@ -51,7 +51,7 @@ hear_commitments (BmGuest   *self,
                   GError   **error)
 {
   if (game != self->share_game || self->commitments != NULL)
-    return fail ("commitments", error);
+    return bm_guest_fail ("commitments", error);
 
   self->commitments = g_variant_get_child_value (body, 1);
   bm_guest_add_message (self, BM_MESSAGE_OPEN,
@@ -121,7 +121,7 @@ bm_guest_show (BmGuest   *self,
   BmSession *session;
 
   if (!name_seats (self, record))
-    return fail ("seats", error);
+    return bm_guest_fail ("seats", error);
   session = bm_session_new_mirror (g_steal_pointer (&record), self->seats, views, error);
   if (session == NULL)
     return FALSE;
@@ -135,6 +135,7 @@ bm_guest_show (BmGuest   *self,
     if ((self->seats >> i & 1) && bm_move_get_seat (self->wishes[i]) == i && self->wishes[i] != 0)
       bm_session_play (self->session, self->wishes[i], NULL);
   g_signal_connect (self->session, "wished", G_CALLBACK (wished_cb), self);
+  bm_guest_watch_pleas (self);
 
   keep_views (self, views);
   return TRUE;
@@ -161,7 +162,7 @@ hear_begin (BmGuest   *self,
   guint8 seats;
 
   if (self->setup == NULL || game <= self->game)
-    return fail ("begin", error);
+    return bm_guest_fail ("begin", error);
 
   g_variant_get_child (body, 1, "u", &self->step);
   g_variant_get_child (body, 2, "y", &seats);
@@ -173,6 +174,7 @@ hear_begin (BmGuest   *self,
   bm_guest_forget_plan (self);
   g_array_set_size (self->journal, 0);
   self->verdict = BM_VERDICT_OPEN;
+  bm_guest_forget_plea (self);
   if (!bm_guest_show (self, views, error))
     return FALSE;
 
@@ -222,7 +224,7 @@ hear_moved (BmGuest   *self,
   g_variant_get_child (body, 4, "b", &kept);
   if (self->phase != BM_GUEST_PLAYING || game != self->game || step != self->step + 1 || seat >= self->setup->n_seats
       || kind >= BM_N_MOVE_KINDS)
-    return fail ("move", error);
+    return bm_guest_fail ("move", error);
 
   /* All of this first: whoever is told of the move may answer it at once. */
   merged = bm_views_merge (self->shown, changes);
@@ -248,7 +250,7 @@ hear_refused (BmGuest   *self,
   g_variant_get (body, "(uuy)", NULL, &move, &refusal);
   seat = bm_move_get_seat (move);
   if (game != self->game || self->phase != BM_GUEST_PLAYING || seat >= self->setup->n_seats)
-    return fail ("refusal", error);
+    return bm_guest_fail ("refusal", error);
   if (self->plan->len > 0 && g_array_index (self->plan, BmMove, 0) == move)
     {
       g_array_set_size (self->plan, 0);
@@ -277,6 +279,7 @@ make_record (BmGuest *self)
 
   g_variant_get_child (self->end, 1, "t", &seed);
   record = bm_record_new (self->setup, seed);
+  bm_record_set_n_taken_back (record, bm_step_get_n_taken_back (self->step));
   name_seats (self, record);
   for (gsize i = 0; i < n; i++)
     bm_record_append (record, numbers[i]);
@@ -298,12 +301,14 @@ verify (BmGuest        *self,
     .seats = self->seats,
     .journal = self->journal,
   };
+  guint32 first;
 
   /* Who came later has not seen the deal. */
   if (self->commitments == NULL || self->share_game != self->game)
     return BM_VERDICT_OPEN;
 
-  g_variant_get_child (self->begin, 1, "u", &testimony.first_step);
+  g_variant_get_child (self->begin, 1, "u", &first);
+  testimony.first_step = bm_step_get_n_moves (first);
   return bm_verify (&testimony, record);
 }
 
@@ -316,7 +321,7 @@ bm_guest_finish (BmGuest  *self,
   g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
 
   if (!bm_session_get_over (self->session))
-    return fail ("end-early", error);
+    return bm_guest_fail ("end-early", error);
 
   self->verdict = state == NULL ? BM_VERDICT_RECORD : verify (self, record);
   if (state != NULL)
@@ -335,11 +340,12 @@ hear_end (BmGuest   *self,
       /* Who has not looked on has nothing to compare. */
       if (self->game < game)
         return TRUE;
-      return fail ("end", error);
+      return bm_guest_fail ("end", error);
     }
 
   g_clear_pointer (&self->end, g_variant_unref);
   self->end = g_variant_ref (body);
+  bm_guest_forget_plea (self);
   bm_guest_set_phase (self, BM_GUEST_OVER);
   if (!bm_guest_finish (self, error))
     return FALSE;
@@ -369,6 +375,12 @@ bm_guest_hear_game (BmGuest          *self,
       return hear_moved (self, game, message->body, error);
     case BM_MESSAGE_REFUSED:
       return hear_refused (self, game, message->body, error);
+    case BM_MESSAGE_BEGGED:
+      return bm_guest_hear_begged (self, message->body, error);
+    case BM_MESSAGE_STAYS:
+      return bm_guest_hear_stays (self, message->body, error);
+    case BM_MESSAGE_TAKEN_BACK:
+      return bm_guest_hear_taken_back (self, message->body, error);
     case BM_MESSAGE_END:
     default:
       return hear_end (self, game, message->body, error);

@@ -19,6 +19,16 @@ typedef struct
   gboolean    offered; /* has been sent unasked, and may not be used before the person has agreed */
 } BmGuestSet;
 
+/** BmGuestPlea: somebody wants to take back a decision. Only @number and @has_agreed are stored. */
+typedef struct
+{
+  BmPleaState state;
+  guint       seat;
+  guint32     number;      /* what the host calls the last one that had to be answered */
+  gboolean    has_agreed;  /* to it */
+  gint64      deadline;
+} BmGuestPlea;
+
 struct _BmGuest
 {
   GObject         parent_instance;
@@ -49,13 +59,15 @@ struct _BmGuest
   GVariant       *commitments;   /* of game @share_game */
 
   guint           game;          /* that @session shows */
-  guint           step;          /* moves made in it */
+  guint32         step;          /* moves made in it, see bm_step() */
   guint           seats;         /* a bit for each seat here */
   BmSession      *session;
   GVariant       *shown;         /* the views that @session has */
   GArray         *journal;       /* BmJournalEntry, from the step of @begin on */
   BmMove          wishes[BM_MAX_SEATS];  /* moves that have not been answered; 0: none */
   BmVerdict       verdict;
+
+  BmGuestPlea     plea;
 
   gboolean        by_file;
   gboolean        is_known;      /* by file: the host has answered */
@@ -101,6 +113,8 @@ gboolean bm_guest_try_setup (BmGuest         *self,
                              GError         **error);
 
 /* bm-guest-game.c */
+gboolean bm_guest_fail      (const char      *problem,
+                             GError         **error);
 gboolean bm_guest_hear_game (BmGuest         *self,
                              const BmMessage *message,
                              GError         **error);
@@ -108,6 +122,21 @@ gboolean bm_guest_show      (BmGuest         *self,
                              GVariant        *views,
                              GError         **error);
 gboolean bm_guest_finish    (BmGuest         *self,
+                             GError         **error);
+
+/* bm-guest-plea.c */
+void bm_guest_watch_pleas   (BmGuest         *self);
+void bm_guest_update_asking (BmGuest         *self);
+void bm_guest_forget_plea   (BmGuest         *self);
+void bm_guest_check_plea    (BmGuest         *self);
+gboolean bm_guest_hear_begged (BmGuest       *self,
+                             GVariant        *body,
+                             GError         **error);
+gboolean bm_guest_hear_stays (BmGuest        *self,
+                             GVariant        *body,
+                             GError         **error);
+gboolean bm_guest_hear_taken_back (BmGuest   *self,
+                             GVariant        *body,
                              GError         **error);
 
 /* bm-guest-file.c */

@@ -29,6 +29,7 @@ enum
   SAID,
   REACTED,
   REFUSED,
+  PLEA_ENDED,
   N_SIGNALS
 };
 
@@ -237,6 +238,7 @@ void
 bm_guest_emit_changed (BmGuest *self)
 {
   self->dirty = TRUE;
+  bm_guest_update_asking (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -426,6 +428,16 @@ bm_guest_class_init (BmGuestClass *klass)
    * @refusal: the #BmRefusal: why it was not made
    */
   signals[REFUSED] = add_signal ("refused", 2, G_TYPE_UINT, G_TYPE_UINT);
+
+  /**
+   * BmGuest::plea-ended:
+   * @self: the guest
+   * @end: a #BmPleaEnd
+   * @seat: whose decision was taken back, or who has not agreed; %BM_PLEA_NOBODY
+   *
+   * Emitted when something was taken back; and when something is not, to those who have asked or were asked.
+   */
+  signals[PLEA_ENDED] = add_signal ("plea-ended", 2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -752,6 +764,7 @@ bm_guest_tick (BmGuest *self,
 
   bm_guest_begin_work (self);
   self->now = MAX (self->now, now);
+  bm_guest_check_plea (self);
   if (self->is_connected && !self->is_heard && self->phase != BM_GUEST_GONE
       && self->now - self->greeting_time >= GREETING_PATIENCE)
     greet (self);

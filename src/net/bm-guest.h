@@ -3,6 +3,7 @@
 
 #include "bm-carrier.h"
 #include "bm-message.h"
+#include "bm-plea.h"
 #include "bm-session.h"
 #include "bm-turn-file.h"
 #include "bm-verification.h"
@@ -98,6 +99,10 @@ void                   bm_guest_take_seat       (BmGuest            *self,
                                                  const char         *name);
 void                   bm_guest_set_ready       (BmGuest            *self,
                                                  gboolean            ready);
+BmPleaState            bm_guest_get_plea        (BmGuest            *self,
+                                                 guint              *seat);
+void                   bm_guest_answer_plea     (BmGuest            *self,
+                                                 gboolean            agrees);
 void                   bm_guest_say             (BmGuest            *self,
                                                  const char         *text);
 void                   bm_guest_react           (BmGuest            *self,

@@ -359,10 +359,13 @@ hear_secret (BmHost        *self,
 
 /* -- Showing the game -- */
 
-guint
-bm_host_count_moves (BmHost *self)
+/* How many moves were made, and how often something was taken back. */
+guint32
+bm_host_get_step (BmHost *self)
 {
-  return bm_record_get_n_moves (bm_session_get_record (self->session));
+  const BmRecord *record = bm_session_get_record (self->session);
+
+  return bm_step (bm_record_get_n_taken_back (record), bm_record_get_n_moves (record));
 }
 
 static GVariant *
@@ -392,7 +395,7 @@ bm_host_show_game (BmHost        *self,
   guest->follows = TRUE;
   guest->shown = bm_views_pack (&view, seats);
   bm_participant_say (guest, BM_MESSAGE_BEGIN,
-                      g_variant_new ("(uuy@a(ss)@a(ya{sv}))", self->game, bm_host_count_moves (self), (guint8) seats,
+                      g_variant_new ("(uuy@a(ss)@a(ya{sv}))", self->game, bm_host_get_step (self), (guint8) seats,
                                      pack_names (self), guest->shown));
 }
 
@@ -413,7 +416,7 @@ show_move (BmHost        *self,
   views = bm_views_pack (&view, bm_host_list_seats (self, guest));
   changes = bm_views_compare (guest->shown, views);
   bm_participant_say (guest, BM_MESSAGE_MOVED,
-                      g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, bm_host_count_moves (self),
+                      g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, bm_host_get_step (self),
                                      (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events,
                                      changes));
   g_variant_unref (guest->shown);
@@ -455,6 +458,8 @@ moved_cb (BmSession *session,
   bm_host_play_plans_later (self);
   if (bm_session_get_over (session))
     end_game (self);
+  bm_host_review_plea (self);
+  bm_host_update_asking (self);
   bm_host_end_work (self);
 }
 
@@ -464,6 +469,7 @@ bm_host_watch_game (BmHost *self)
 {
   bm_session_set_elsewhere (self->session, bm_host_list_elsewhere (self));
   g_signal_connect (self->session, "moved", G_CALLBACK (moved_cb), self);
+  bm_host_watch_pleas (self);
 }
 
 /* -- Moves of guests -- */
@@ -475,7 +481,7 @@ bm_host_find_last_step (BmHost *self,
 {
   const BmRecord *record = bm_session_get_record (self->session);
 
-  for (guint i = bm_host_count_moves (self); i > 0; i--)
+  for (guint i = bm_record_get_n_moves (record); i > 0; i--)
     if (bm_move_get_seat (bm_record_get_move (record, i - 1)) == seat)
       return i;
 
@@ -507,12 +513,16 @@ hear_move (BmHost        *self,
       bm_host_send_away (self, guest, BM_DISMISSAL_SEAT);
       return;
     }
-  if (step > bm_host_count_moves (self))
+  if (step > bm_host_get_step (self))
     {
       bm_host_send_away (self, guest, BM_DISMISSAL_FUTURE);
       return;
     }
+  /* It crossed the message that something was taken back, and the guest knows that by now. */
+  if (bm_step_get_n_taken_back (step) < bm_record_get_n_taken_back (record))
+    return;
 
+  step = bm_step_get_n_moves (step);
   last = bm_host_find_last_step (self, seat);
   if (step < last)
     {
@@ -576,6 +586,13 @@ bm_host_hear_in_game (BmHost          *self,
     case BM_MESSAGE_PLAN:
       if (self->phase == BM_HOST_PLAYING)
         bm_host_hear_plan (self, guest, message->body);
+      break;
+    case BM_MESSAGE_BEG:
+      if (self->phase == BM_HOST_PLAYING)
+        bm_host_hear_plea (self, guest, message->body);
+      break;
+    case BM_MESSAGE_ANSWER:
+      bm_host_hear_answer (self, guest, message->body);
       break;
     case BM_MESSAGE_MOVE:
     default:

@@ -150,9 +150,10 @@ bm_host_hear_plan (BmHost        *self,
   else if (seat >= self->setup->n_seats || !(bm_host_list_seats (self, guest) >> seat & 1)
            || !are_all_of (moves, n, seat))
     bm_host_send_away (self, guest, BM_DISMISSAL_SEAT);
-  else if (step > bm_host_count_moves (self))
+  else if (step > bm_host_get_step (self))
     bm_host_send_away (self, guest, BM_DISMISSAL_FUTURE);
-  else if (step < bm_host_find_last_step (self, seat))
+  else if (bm_step_get_n_taken_back (step) < bm_step_get_n_taken_back (bm_host_get_step (self))
+           || bm_step_get_n_moves (step) < bm_host_find_last_step (self, seat))
     bm_host_refuse (guest, self->game, moves[0], BM_REFUSAL_LATE);
   else
     {

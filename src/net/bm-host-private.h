@@ -34,6 +34,18 @@ typedef struct
   GArray *moves;  /* BmMove */
 } BmHostPlan;
 
+/** BmHostPlea: somebody wants to take back a decision; not stored. */
+typedef struct
+{
+  guint          number;   /* of the last one */
+  gboolean       is_open;
+  BmPleaState    state;    /* of whoever is here */
+  BmParticipant *asker;    /* %NULL: somebody here */
+  guint          seat;     /* whose decision it was */
+  guint          n_moves;  /* before it */
+  gint64         deadline;
+} BmHostPlea;
+
 struct _BmHost
 {
   GObject         parent_instance;
@@ -62,6 +74,8 @@ struct _BmHost
 
   GPtrArray      *plans;         /* BmHostPlan, in the order in which they came */
   guint           plans_source;  /* will play them, when whoever has just moved is done with that */
+
+  BmHostPlea      plea;
 
   gint64          now;
   guint           n_refused;     /* what has come and was not used */
@@ -115,7 +129,7 @@ guint          bm_host_list_seats         (BmHost                *self,
 guint          bm_host_list_elsewhere     (BmHost                *self);
 gboolean       bm_host_is_playing         (BmHost                *self,
                                            const BmParticipant   *guest);
-guint          bm_host_count_moves        (BmHost                *self);
+guint32        bm_host_get_step           (BmHost                *self);
 guint          bm_host_find_last_step     (BmHost                *self,
                                            guint                  seat);
 void           bm_host_refuse             (BmParticipant         *guest,
@@ -138,6 +152,18 @@ void           bm_host_hear_plan          (BmHost                *self,
 void           bm_host_play_plans         (BmHost                *self);
 void           bm_host_play_plans_later   (BmHost                *self);
 void           bm_host_plan_free          (gpointer               plan);
+
+/* bm-host-plea.c */
+void           bm_host_watch_pleas        (BmHost                *self);
+void           bm_host_update_asking      (BmHost                *self);
+void           bm_host_review_plea        (BmHost                *self);
+void           bm_host_check_plea         (BmHost                *self);
+void           bm_host_hear_plea          (BmHost                *self,
+                                           BmParticipant         *guest,
+                                           GVariant              *body);
+void           bm_host_hear_answer        (BmHost                *self,
+                                           BmParticipant         *guest,
+                                           GVariant              *body);
 
 /* bm-host-file.c */
 void           bm_host_note_move          (BmHost                *self,

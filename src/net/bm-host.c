@@ -26,6 +26,7 @@ enum
   SAVE,
   SAID,
   REACTED,
+  PLEA_ENDED,
   N_SIGNALS
 };
 
@@ -224,7 +225,8 @@ bm_host_hear_message (BmHost          *self,
 {
   self->dirty = TRUE;
   if (message->kind == BM_MESSAGE_COMMIT || message->kind == BM_MESSAGE_OPEN || message->kind == BM_MESSAGE_MOVE
-      || message->kind == BM_MESSAGE_VERDICT || message->kind == BM_MESSAGE_PLAN)
+      || message->kind == BM_MESSAGE_VERDICT || message->kind == BM_MESSAGE_PLAN || message->kind == BM_MESSAGE_BEG
+      || message->kind == BM_MESSAGE_ANSWER)
     bm_host_hear_in_game (self, guest, message);
   else
     bm_host_hear_in_lobby (self, guest, message);
@@ -416,6 +418,15 @@ bm_host_class_init (BmHostClass *klass)
    */
   signals[REACTED] = g_signal_new ("reacted", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                    G_TYPE_STRING, G_TYPE_UINT);
+
+  /**
+   * BmHost::plea-ended:
+   * @self: the host
+   * @end: a #BmPleaEnd
+   * @seat: whose decision was taken back, or who has not agreed; %BM_PLEA_NOBODY
+   */
+  signals[PLEA_ENDED] = g_signal_new ("plea-ended", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                      2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -744,6 +755,7 @@ bm_host_tick (BmHost *self,
   if (self->phase == BM_HOST_DEALING)
     bm_host_check_deal (self);
   bm_host_look_after_seats (self);
+  bm_host_check_plea (self);
   bm_host_play_plans (self);
   bm_host_end_work (self);
 }

@@ -3,6 +3,7 @@
 
 #include "bm-carrier.h"
 #include "bm-message.h"
+#include "bm-plea.h"
 #include "bm-session.h"
 #include "bm-turn-file.h"
 #include "bm-verification.h"
@@ -97,6 +98,10 @@ void                bm_host_set_keeper      (BmHost       *self,
 gboolean            bm_host_start           (BmHost       *self,
                                              GError      **error);
 void                bm_host_rematch         (BmHost       *self);
+BmPleaState         bm_host_get_plea        (BmHost       *self,
+                                             guint        *seat);
+void                bm_host_answer_plea     (BmHost       *self,
+                                             gboolean      agrees);
 void                bm_host_say             (BmHost       *self,
                                              const char   *text);
 void                bm_host_react           (BmHost       *self,

@@ -37,6 +37,8 @@ static const Kind kinds[] = {
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
   { BM_MESSAGE_KNOCK, BM_END_GUEST, "(s)" },
   { BM_MESSAGE_PLAN, BM_END_GUEST, "(uuau)" },
+  { BM_MESSAGE_BEG, BM_END_GUEST, "(uu)" },
+  { BM_MESSAGE_ANSWER, BM_END_GUEST, "(uub)" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "(aya(ayssu))" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "(a(aysbb)a(ayssb))" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "(ayuuay)" },
@@ -52,6 +54,9 @@ static const Kind kinds[] = {
   { BM_MESSAGE_HEARD, BM_END_HOST, "(ay)" },
   { BM_MESSAGE_SHOWN, BM_END_HOST, "(ay)" },
   { BM_MESSAGE_ADMIT, BM_END_HOST, "(ay)" },
+  { BM_MESSAGE_BEGGED, BM_END_HOST, "(uuy)" },
+  { BM_MESSAGE_STAYS, BM_END_HOST, "(uuy)" },
+  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(uuyba(ya{sv}))" },
 };
 
 G_DEFINE_QUARK (bm-message-error-quark, bm_message_error)

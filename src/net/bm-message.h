@@ -48,6 +48,8 @@ typedef enum
  * @BM_MESSAGE_LEAVE: a guest leaves for good
  * @BM_MESSAGE_KNOCK: somebody without an invitation asks for one: name
  * @BM_MESSAGE_PLAN: what a guest wants to do, several decisions in advance: game, step that it answers, moves
+ * @BM_MESSAGE_BEG: a guest asks to take back its last decision: game, step that it has seen
+ * @BM_MESSAGE_ANSWER: whether a guest agrees to something being taken back: game, number of the question, answer
  * @BM_MESSAGE_TABLE: what is to be played: setup as JSON, sets (digest, ID, title, bytes)
  * @BM_MESSAGE_PEOPLE: who is there: participants (ID, name, present, ready), seats (participant, player, name, kept)
  * @BM_MESSAGE_PIECE: a part of a set: digest, offset, bytes of the whole, bytes
@@ -63,6 +65,10 @@ typedef enum
  * @BM_MESSAGE_HEARD: somebody was heard at the door: the commitment to a secret
  * @BM_MESSAGE_SHOWN: the host's person sees that somebody is at the door: the secret
  * @BM_MESSAGE_ADMIT: somebody at the door may come in: the text of an invitation
+ * @BM_MESSAGE_BEGGED: somebody asks to take back a decision: game, number of the question, seat
+ * @BM_MESSAGE_STAYS: nothing is taken back: game, number of the question, seat that does not agree or %BM_PLEA_NOBODY
+ * @BM_MESSAGE_TAKEN_BACK: something was taken back: game, step, whose decision it was, whether the guest was not waited
+ *   for, changes of views
  *
  * The first group comes from guests, the second one from the host. The numbers never change.
  */
@@ -81,6 +87,8 @@ typedef enum
   BM_MESSAGE_LEAVE = 11,
   BM_MESSAGE_KNOCK = 12,
   BM_MESSAGE_PLAN = 13,
+  BM_MESSAGE_BEG = 14,
+  BM_MESSAGE_ANSWER = 15,
 
   BM_MESSAGE_TABLE = 65,
   BM_MESSAGE_PEOPLE = 66,
@@ -97,6 +105,9 @@ typedef enum
   BM_MESSAGE_HEARD = 77,
   BM_MESSAGE_SHOWN = 78,
   BM_MESSAGE_ADMIT = 79,
+  BM_MESSAGE_BEGGED = 80,
+  BM_MESSAGE_STAYS = 81,
+  BM_MESSAGE_TAKEN_BACK = 82,
 } BmMessageKind;
 
 /**

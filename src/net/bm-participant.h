@@ -40,6 +40,8 @@ typedef struct
  * @is_invited: by file: whether the invitation has not been answered; then the key is made up
  * @ticket: by file: the secret of the invitation, which is only for this guest
  * @is_asked: by file: whether the last file asks what the guest has to decide now; since @away_since
+ * @is_begged: whether it is asked whether something may be taken back
+ * @has_agreed: whether it has agreed to that
  * @packets: how many packets it may still send
  * @words: how many lines and reactions
  */
@@ -67,6 +69,8 @@ typedef struct
   gboolean        is_invited;
   BmSecret        ticket;
   gboolean        is_asked;
+  gboolean        is_begged;
+  gboolean        has_agreed;
   BmAllowance     packets;
   BmAllowance     words;
 } BmParticipant;

@@ -48,6 +48,12 @@ present (GtkWidget *dialog,
   adw_dialog_present (ADW_DIALOG (dialog), window);
 }
 
+static void
+force_close (GtkWidget *dialog)
+{
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
 #else
 
 /* An answered dialog exists until that is over; its window may be closed by the answer. */
@@ -110,6 +116,12 @@ present (GtkWidget *dialog,
          GtkWidget *window G_GNUC_UNUSED)
 {
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+force_close (GtkWidget *dialog)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 #endif
@@ -331,6 +343,20 @@ bm_dialogs_tell_error (GtkWidget    *asker,
   g_autofree char *words = shown != NULL ? bm_error_words_for_file (error, shown) : bm_error_words (error);
 
   bm_dialogs_tell (asker, heading, words);
+}
+
+/**
+ * bm_dialogs_withdraw:
+ * @dialog: a dialog with a question
+ *
+ * Closes it, since the answer does not matter any longer: it is that of closing the dialog. A dialog that has not
+ * appeared yet stays.
+ */
+void
+bm_dialogs_withdraw (GtkWidget *dialog)
+{
+  if (gtk_widget_get_mapped (dialog))
+    force_close (dialog);
 }
 
 /**

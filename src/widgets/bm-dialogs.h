@@ -68,6 +68,7 @@ void       bm_dialogs_tell_error           (GtkWidget        *asker,
                                             const GError     *error,
                                             GFile            *file);
 
+void       bm_dialogs_withdraw             (GtkWidget        *dialog);
 void       bm_dialogs_set_response_enabled (GtkWidget        *dialog,
                                             const char       *response,
                                             gboolean          enabled);

@@ -236,6 +236,46 @@ test_turns (void)
   g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (get_session (room, HOST))), >, 12);
 }
 
+/* What has been decided, and is in no file yet, can be taken back without asking anybody. */
+static void
+test_taking_back (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) invitation = NULL;
+  g_autoptr (GFile) answer = NULL;
+  g_autoptr (GFile) turn = NULL;
+  BmSession *session;
+  BmView view;
+
+  open_table (room);
+  click (room, HOST, "Save File…");
+  invitation = save_turn (room, "Big Monster for Player 2.bigmonster-turn");
+  accept (room, invitation);
+  click (room, FRIEND, "_Save Answer…");
+  answer = save_turn (room, NULL);
+  bm_window_open_file (room->windows[HOST], answer);
+  exchange (room);
+  gtk_widget_activate_action (get_page (room, HOST), "win.save-turn", NULL);
+  turn = save_turn (room, NULL);
+  bm_window_open_file (room->windows[FRIEND], turn);
+
+  session = get_session (room, FRIEND);
+  g_assert_false (bm_session_get_can_undo (session));
+  decide (room, FRIEND);
+  view = bm_session_get_view (session, 1);
+  g_assert_cmpint (bm_view_get_decision (&view, 1), ==, BM_MOVE_NONE);
+  g_assert_true (bm_session_get_can_undo (session));
+  bm_session_undo (session);
+  view = bm_session_get_view (session, 1);
+  g_assert_cmpint (bm_view_get_decision (&view, 1), !=, BM_MOVE_NONE);
+  g_assert_false (bm_session_get_can_undo (session));
+
+  decide (room, FRIEND);
+  gtk_widget_activate_action (get_page (room, FRIEND), "win.save-turn", NULL);
+  g_object_unref (save_turn (room, NULL));
+  g_assert_false (bm_session_get_can_undo (session));
+}
+
 /* Nothing is lost by a file that does not fit; a dialog says what is wrong. */
 static void
 test_misfits (void)
@@ -294,6 +334,7 @@ main (int    argc,
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
 
   g_test_add_func ("/by-file-pages/turns", test_turns);
+  g_test_add_func ("/by-file-pages/taking-back", test_taking_back);
   g_test_add_func ("/by-file-pages/misfits", test_misfits);
   g_test_add_func ("/by-file-pages/no-table", test_no_table);
 

@@ -313,6 +313,56 @@ test_game (void)
   wait_for (room, guest_sits);
 }
 
+static gboolean
+both_can_undo (Room *room)
+{
+  return bm_session_get_can_undo (get_session (room, 0)) && bm_session_get_can_undo (get_session (room, 1));
+}
+
+static gboolean
+nothing_is_asked (Room *room)
+{
+  return test_find_dialog (room->windows[1]) == NULL && both_can_undo (room);
+}
+
+static gboolean
+guest_sees_host (Room *room)
+{
+  return bm_session_get_n_moves (get_session (room, 0)) == bm_session_get_n_moves (get_session (room, 1));
+}
+
+/* One wants to take back a decision, and the other one is asked. */
+static void
+test_taking_back (void)
+{
+  g_autoptr (Room) room = room_new ();
+  guint n_moves;
+
+  open_table (room, BM_MODE_ROWS, 2);
+  start (room);
+  play (room, 10);
+  wait_for (room, both_can_undo);
+  n_moves = count_moves (room);
+  bm_session_undo (get_session (room, 1));
+  test_answer (room->windows[0], "Berta would like", "refuse");
+  wait_for (room, both_can_undo);
+  g_assert_cmpuint (count_moves (room), ==, n_moves);
+
+  bm_session_undo (get_session (room, 0));
+  test_answer (room->windows[1], "Anton would like", "agree");
+  wait_for (room, both_can_undo);
+  g_assert_cmpuint (count_moves (room), <, n_moves);
+  wait_for (room, guest_sees_host);
+
+  /* Whoever has asked goes on instead. */
+  decide (room, 0);
+  wait_for (room, both_can_undo);
+  bm_session_undo (get_session (room, 0));
+  test_wait_for_response (room->windows[1], "agree");
+  play (room, count_moves (room) + 4);
+  wait_for (room, nothing_is_asked);
+}
+
 /* A sentence that can be seen. */
 static gboolean
 is_problem (GtkWidget *widget,
@@ -853,6 +903,7 @@ main (int    argc,
   g_test_add_func ("/elsewhere/leaving", test_leaving);
   g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);
+  g_test_add_func ("/elsewhere/taking-back", test_taking_back);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
   for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)
     g_test_add_data_func (in_network[i].path, GUINT_TO_POINTER (i), run_in_network);

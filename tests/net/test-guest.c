@@ -482,6 +482,12 @@ static const Nonsense nonsense[] = {
   { BM_MESSAGE_SAID, "([1], 'Hello')", TRUE },
   { BM_MESSAGE_PEOPLE, "(@a(aysbb) [], @a(ayssb) [])", TRUE },
   { BM_MESSAGE_DISMISS, "(200,)", FALSE },
+  { BM_MESSAGE_BEGGED, "(1, 5, 0)", TRUE },
+  { BM_MESSAGE_BEGGED, "(1, 5, 9)", FALSE },
+  { BM_MESSAGE_BEGGED, "(2, 5, 0)", FALSE },
+  { BM_MESSAGE_STAYS, "(1, 5, 255)", TRUE },
+  { BM_MESSAGE_STAYS, "(1, 5, 99)", FALSE },
+  { BM_MESSAGE_TAKEN_BACK, "(1, 65536, 0, true, @a(ya{sv}) [])", FALSE },
 };
 
 static void
@@ -501,6 +507,44 @@ test_nonsense (void)
       g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, nonsense[i].is_fine ? BM_GUEST_PLAYING : BM_GUEST_GONE);
       g_assert_true ((bm_guest_get_problem (liar->guest) != NULL)
                      == (!nonsense[i].is_fine && nonsense[i].kind != BM_MESSAGE_DISMISS));
+    }
+}
+
+/* A host may take something back only if the guest has agreed, or says that it was not asked. */
+static void
+test_taken_back (void)
+{
+  static const struct
+  {
+    gboolean    agrees;
+    const char *body;
+    gboolean    is_fine;
+  } rows[] = {
+    { TRUE, "(1, 65541, 0, false, @a(ya{sv}) [])", TRUE },
+    { FALSE, "(1, 65541, 0, false, @a(ya{sv}) [])", FALSE },
+    { FALSE, "(1, 65541, 0, true, @a(ya{sv}) [])", TRUE },
+    { TRUE, "(1, 5, 0, false, @a(ya{sv}) [])", FALSE },
+    { TRUE, "(1, 131077, 0, false, @a(ya{sv}) [])", FALSE },
+    { TRUE, "(1, 65546, 0, false, @a(ya{sv}) [])", FALSE },
+    { TRUE, "(2, 65541, 0, false, @a(ya{sv}) [])", FALSE },
+    { TRUE, "(1, 65541, 3, false, @a(ya{sv}) [])", FALSE },
+    { TRUE, "(1, 65541, 0, false, [(1, {'table': <'no'>})])", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (Liar) liar = liar_new (i);
+      g_autoptr (GVariant) body = NULL;
+
+      deal (liar, LIE_NONE);
+      begin (liar, LIE_NONE);
+      for (guint n = 0; n < 10; n++)
+        move (liar, bm_test_pick_random (liar->state, &liar->random), LIE_KEPT);
+      liar_say (liar, BM_MESSAGE_BEGGED, g_variant_new ("(uuy)", 1, 5, 0));
+      bm_guest_answer_plea (liar->guest, rows[i].agrees);
+      body = g_variant_parse (bm_message_get_type (BM_MESSAGE_TAKEN_BACK), rows[i].body, NULL, NULL, NULL);
+      liar_say (liar, BM_MESSAGE_TAKEN_BACK, body);
+      g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, rows[i].is_fine ? BM_GUEST_PLAYING : BM_GUEST_GONE);
     }
 }
 
@@ -539,6 +583,7 @@ main (int    argc,
   g_test_add_func ("/guest/lies", test_lies);
   g_test_add_func ("/guest/nonsense", test_nonsense);
   g_test_add_func ("/guest/events", test_events);
+  g_test_add_func ("/guest/taken-back", test_taken_back);
 
   return g_test_run ();
 }

@@ -26,6 +26,8 @@ static const Row rows[] = {
   { BM_MESSAGE_LEAVE, BM_END_GUEST, "()" },
   { BM_MESSAGE_KNOCK, BM_END_GUEST, "('Ada',)" },
   { BM_MESSAGE_PLAN, BM_END_GUEST, "(1, 77, [16909060, 1])" },
+  { BM_MESSAGE_BEG, BM_END_GUEST, "(1, 77)" },
+  { BM_MESSAGE_ANSWER, BM_END_GUEST, "(1, 5, true)" },
   { BM_MESSAGE_TABLE, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5)])" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "([([1], 'Ada', true, false)], [([1], 'human', 'Ada', false)])" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "([1], 0, 4, [1, 2, 3, 4])" },
@@ -41,6 +43,9 @@ static const Row rows[] = {
   { BM_MESSAGE_HEARD, BM_END_HOST, "([5, 6],)" },
   { BM_MESSAGE_SHOWN, BM_END_HOST, "([5, 6],)" },
   { BM_MESSAGE_ADMIT, BM_END_HOST, "([98, 105],)" },
+  { BM_MESSAGE_BEGGED, BM_END_HOST, "(1, 5, 0)" },
+  { BM_MESSAGE_STAYS, BM_END_HOST, "(1, 5, 255)" },
+  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(1, 65541, 0, false, [(0, {'table': <[1, 2]>})])" },
 };
 
 static GBytes *
