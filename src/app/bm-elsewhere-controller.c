@@ -377,8 +377,14 @@ asked_to_leave_cb (GtkWidget  *window G_GNUC_UNUSED,
 {
   BmElsewhereController *self = data;
 
-  if (g_str_equal (response, "leave") && self->gathering != NULL)
-    leave_for_good (self);
+  g_autoptr (BmGathering) left = self->gathering != NULL ? g_object_ref (self->gathering) : NULL;
+
+  if (left == NULL || g_str_equal (response, "cancel"))
+    return;
+
+  leave_for_good (self);
+  if (g_str_equal (response, "tell"))
+    bm_turn_saver_ask (self->saver, left, 0);
 }
 
 static void
@@ -395,7 +401,15 @@ leave_cb (BmElsewhereController *self)
     },
   };
 
-  if (is_host || bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
+  /* Nothing else tells the host. */
+  if (bm_gathering_is_guest_by_file (self->gathering))
+    {
+      question.body = _("You cannot come back to this game. Save a last file and send it to the host, so that no one "
+                        "waits for you.");
+      question.responses[2] = (BmResponse) { "tell", _("Leave and _Save File…"), ADW_RESPONSE_DESTRUCTIVE };
+    }
+  if (is_host || bm_gathering_is_guest_by_file (self->gathering)
+      || bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
     bm_dialogs_ask (GTK_WIDGET (self->window), &question, asked_to_leave_cb, g_object_ref (self), g_object_unref);
   else
     leave_for_good (self);

@@ -112,6 +112,20 @@ is_by_file (BmLobbyPage *self,
   return bm_gathering_is_host (self->gathering) && bm_host_is_by_file (bm_gathering_get_host (self->gathering), seat);
 }
 
+/* Whether there is a file for a seat, or from one's own: also one that has been saved already, and may be lost. */
+static gboolean
+has_file (BmLobbyPage           *self,
+          guint                  seat,
+          const BmGatheringSeat *there)
+{
+  BmHost *host = bm_gathering_get_host (self->gathering);
+
+  if (host != NULL)
+    return is_by_file (self, seat) && bm_host_get_file_need (host, seat) != BM_HOST_FILE_NONE;
+  return bm_gathering_is_guest_by_file (self->gathering) && there->kind == BM_GATHERING_SEAT_HERE
+         && bm_guest_get_answer (bm_gathering_get_guest (self->gathering)) >= BM_GUEST_ANSWER_READY;
+}
+
 static SeatUse
 find_use (BmLobbyPage *self,
           guint        seat)
@@ -122,10 +136,7 @@ find_use (BmLobbyPage *self,
   if (seat >= bm_gathering_list_seats (self->gathering, seats))
     return USE_NONE;
   if (bm_gathering_get_phase (self->gathering) != BM_GATHERING_LOBBY)
-    return is_by_file (self, seat)
-               && bm_host_get_file_need (bm_gathering_get_host (self->gathering), seat) != BM_HOST_FILE_NONE
-             ? USE_SAVE
-             : USE_NONE;
+    return has_file (self, seat, &seats[seat]) ? USE_SAVE : USE_NONE;
 
   switch (seats[seat].kind)
     {

@@ -342,6 +342,8 @@ bm_guest_get_answer (BmGuest *self)
 
   if (!self->by_file || (self->phase == BM_GUEST_GONE && self->problem != NULL))
     return BM_GUEST_ANSWER_NONE;
+  if (self->is_leaving)
+    return self->has_answered ? BM_GUEST_ANSWER_MADE : BM_GUEST_ANSWER_READY;
   if (self->phase != BM_GUEST_GONE && !has_agreed (self))
     return BM_GUEST_ANSWER_OPEN;
   if (self->rehearsal != NULL)
@@ -394,7 +396,7 @@ say_plan (BmGuest *self)
 {
   const GArray *plan;
 
-  if (self->rehearsal == NULL || !bm_rehearsal_is_done (self->rehearsal))
+  if (self->rehearsal == NULL || !bm_rehearsal_is_done (self->rehearsal) || self->is_leaving)
     return;
 
   plan = bm_rehearsal_get_plan (self->rehearsal);

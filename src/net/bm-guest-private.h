@@ -75,6 +75,7 @@ struct _BmGuest
   GArray         *plan;          /* by file: BmMove: said, and not made yet */
   BmRehearsal    *rehearsal;     /* of @draft; %NULL if that is empty */
   GVariant       *rehearsed;     /* the views that @session has instead of @shown; %NULL: it has those */
+  gboolean        is_leaving;    /* and has said so; not stored */
   gboolean        has_answered;  /* by file: all that was said is in a file; not stored */
   gboolean        is_wishing;    /* what @session is asked to play is planned already */
 

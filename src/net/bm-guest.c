@@ -746,6 +746,7 @@ bm_guest_leave (BmGuest *self)
 {
   g_return_if_fail (BM_IS_GUEST (self));
 
+  self->is_leaving = self->phase != BM_GUEST_GONE;
   tell (self, BM_MESSAGE_LEAVE, g_variant_new ("()"));
 }
 

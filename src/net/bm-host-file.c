@@ -101,6 +101,9 @@ static gboolean
 needs_file (BmHost              *self,
             const BmParticipant *guest)
 {
+  /* Whoever has left knows it. */
+  if (guest->dismissed == BM_DISMISSAL_LEFT)
+    return FALSE;
   if (guest->dismissed != BM_DISMISSAL_NONE || self->phase == BM_HOST_OVER)
     return bm_line_get_n_waiting (guest->line) > 0;
   if (self->phase == BM_HOST_PLAYING)

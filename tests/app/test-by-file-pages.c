@@ -276,6 +276,45 @@ test_taking_back (void)
   g_assert_false (bm_session_get_can_undo (session));
 }
 
+static gboolean
+is_away (BmPage *lobby)
+{
+  return test_find_widget (GTK_WIDGET (lobby), test_is_button_of, (gpointer) "Save File…") == NULL;
+}
+
+/* An answer can be saved again, in case the file is lost; and a last one tells the host that somebody has left. */
+static void
+test_leaving (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) invitation = NULL;
+  g_autoptr (GFile) answer = NULL;
+  g_autoptr (GFile) again = NULL;
+  g_autoptr (GFile) last = NULL;
+
+  open_table (room);
+  click (room, HOST, "Save File…");
+  invitation = save_turn (room, "Big Monster for Player 2.bigmonster-turn");
+  accept (room, invitation);
+  click (room, FRIEND, "_Save Answer…");
+  answer = save_turn (room, NULL);
+  bm_window_open_file (room->windows[HOST], answer);
+  exchange (room);
+  exchange (room);
+  bm_window_go (room->windows[FRIEND], "lobby");
+  click (room, FRIEND, "Save File…");
+  again = save_turn (room, NULL);
+
+  g_signal_emit_by_name (bm_window_get_page (room->windows[FRIEND]), "leave");
+  test_answer (room->windows[FRIEND], "Save a last file", "tell");
+  last = save_turn (room, NULL);
+  g_assert_true (is_at (room, FRIEND, "home"));
+  bm_window_open_file (room->windows[HOST], last);
+  bm_window_go (room->windows[HOST], "lobby");
+  g_assert_true (is_away (bm_window_get_page (room->windows[HOST])));
+  g_assert_null (test_find_dialog (room->windows[HOST]));
+}
+
 /* Nothing is lost by a file that does not fit; a dialog says what is wrong. */
 static void
 test_misfits (void)
@@ -335,6 +374,7 @@ main (int    argc,
 
   g_test_add_func ("/by-file-pages/turns", test_turns);
   g_test_add_func ("/by-file-pages/taking-back", test_taking_back);
+  g_test_add_func ("/by-file-pages/leaving", test_leaving);
   g_test_add_func ("/by-file-pages/misfits", test_misfits);
   g_test_add_func ("/by-file-pages/no-table", test_no_table);
 
