@@ -54,6 +54,7 @@ struct _BmSetPage
   BmSetEditor     *editor;
   BmProblemsButton *problems_button;
   AdwSqueezer     *width_probe;
+  GtkWidget       *wide_box;
   GtkActionBar    *foot;
   GtkWidget       *foot_start;
   GtkWidget       *foot_end;
@@ -64,6 +65,10 @@ struct _BmSetPage
 };
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
+
+/* px, with text of the usual size: from this width on, the header bar has room for all buttons */
+#define WIDE_WIDTH 640
+#define USUAL_DPI  (96 * PANGO_SCALE)
 
 #define BAR_NONE      -1
 #define BAR_READ_ONLY -2
@@ -307,6 +312,16 @@ update_room_cb (gpointer data)
   set_narrow (self, adw_squeezer_get_visible_child (self->width_probe) == NULL);
   self->room_idle = 0;
   return G_SOURCE_REMOVE;
+}
+
+/* Larger text needs more room. */
+static void
+update_wide_width (BmSetPage *self)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  gtk_widget_set_size_request (self->wide_box, WIDE_WIDTH * MAX (dpi, USUAL_DPI) / USUAL_DPI, -1);
 }
 
 /* By the time the content is allocated, the header bar has been. */
@@ -667,6 +682,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, editor);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, problems_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, width_probe);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, wide_box);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_start);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_end);
@@ -743,6 +759,9 @@ bm_set_page_init (BmSetPage *self)
   bm_mnemonics_settle (GTK_WIDGET (self));
   name_measure_button (self);
   add_shortcuts (self);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi", G_CALLBACK (update_wide_width),
+                           self, G_CONNECT_SWAPPED);
+  update_wide_width (self);
 }
 
 /**

@@ -681,6 +681,47 @@ test_invites (Fixture      *fixture,
     }
 }
 
+static gboolean
+has_foot (gpointer page)
+{
+  GObject *foot = gtk_widget_get_template_child (page, BM_TYPE_SET_PAGE, "foot");
+
+  return gtk_action_bar_get_revealed (GTK_ACTION_BAR (foot));
+}
+
+static gboolean
+has_size (gpointer window)
+{
+  return gtk_widget_get_width (window) > 0;
+}
+
+static gboolean
+has_no_foot (gpointer page)
+{
+  return !has_foot (page);
+}
+
+/* In a window that is wide enough for text of the usual size, the buttons go below large text, so that the window can
+ * become narrow. */
+static void
+test_large_text (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  BmSetPage *page;
+  int dpi, minimum;
+
+  g_assert_true (test_wait (has_size, fixture->window));
+  page = open_card (fixture, "mine.bigmonster");
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_assert_true (test_wait (has_no_foot, page));
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  g_assert_true (test_wait (has_foot, page));
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, 640);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -711,6 +752,7 @@ main (int    argc,
     { "/sets/deleted", test_deleted },
     { "/sets/unsaved", test_unsaved },
     { "/sets/lose-and-quit", test_lose_and_quit },
+    { "/sets/large-text", test_large_text },
   };
 
   test_do_without_bus ();
