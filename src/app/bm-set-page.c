@@ -511,6 +511,16 @@ problem_chosen_cb (BmSetPage  *self,
 
 /* -- BmPage -- */
 
+/* What it will be, if the program is opening it with this page. */
+static int
+get_window_width (GtkWidget *window)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  return gtk_widget_get_width (window) > 0 ? gtk_widget_get_width (window) : width;
+}
+
 /* The window may have become narrow on another page, and must not become wider for this one. */
 static void
 bm_set_page_enter (BmPage *page)
@@ -519,7 +529,7 @@ bm_set_page_enter (BmPage *page)
   int width;
 
   gtk_widget_measure (GTK_WIDGET (self->width_probe), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  set_narrow (self, gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width);
+  set_narrow (self, get_window_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width);
 }
 
 /* Saves before anything else happens. If that fails, the bar says so. */

@@ -690,15 +690,20 @@ has_foot (gpointer page)
 }
 
 static gboolean
-has_size (gpointer window)
-{
-  return gtk_widget_get_width (window) > 0;
-}
-
-static gboolean
 has_no_foot (gpointer page)
 {
   return !has_foot (page);
+}
+
+/* A window that is not on the screen yet is as wide as it will be. */
+static void
+test_first_page (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), ==, 0);
+  g_assert_false (has_foot (page));
 }
 
 /* In a window that is wide enough for text of the usual size, the buttons go below large text, so that the window can
@@ -711,7 +716,6 @@ test_large_text (Fixture       *fixture,
   BmSetPage *page;
   int dpi, minimum;
 
-  g_assert_true (test_wait (has_size, fixture->window));
   page = open_card (fixture, "mine.bigmonster");
   g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
   g_assert_true (test_wait (has_no_foot, page));
@@ -752,6 +756,7 @@ main (int    argc,
     { "/sets/deleted", test_deleted },
     { "/sets/unsaved", test_unsaved },
     { "/sets/lose-and-quit", test_lose_and_quit },
+    { "/sets/first-page", test_first_page },
     { "/sets/large-text", test_large_text },
   };
 
