@@ -57,8 +57,8 @@ count_wanted (BmMoveKind decision)
 /**
  * bm_outlook_list_candidates:
  * @self: an outlook
- * @candidates: (out caller-allocates) (array fixed-size=16): the most promising moves, the best first, with their values
- *   in hundredths of a point relative to the best: 0 or less
+ * @candidates: (out caller-allocates) (array fixed-size=16): the most promising moves, the best first, with their
+ *   values in hundredths of a point relative to the best: 0 or less
  *
  * Lists the moves that are worth a closer look, by the judgement of a player who does not search.
  *

@@ -318,7 +318,7 @@ measure_deal (BmComparison *self,
 /**
  * bm_comparison_measure:
  * @self: a comparison
- * @n_deals: the number of deals that the contrast is to have in the end, or the margin if there is no alternative to play
+ * @n_deals: the number of deals that the contrast is to have in the end, or the margin if no alternative is played
  * @with_alternative: whether the best alternative is played, too
  * @cancellable: (nullable): ends it early
  *

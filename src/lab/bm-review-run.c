@@ -358,14 +358,14 @@ run_rounds (Run *self)
 /**
  * bm_review_run:
  * @plan: what to review
- * @progress: (nullable): the progress; the results so far are a #BmReview, and there are some soon; if it is cancelled, the
- *   review is what is known by then
+ * @progress: (nullable): the progress; the results so far are a #BmReview, and there are some soon; if it is
+ *   cancelled, the review is what is known by then
  * @error: return location for a #BmStateError: a move is illegal
  *
- * Judges the decisions of some players in a game by what each could know: hidden things are dealt again, and the game is
- * played out after the move and after others. The same plan gives the same review, whatever the number of threads; what
- * a player could not see does not change what is said about that player's decisions. Blocks for seconds; safe from any
- * thread; the record must not change during the call.
+ * Judges the decisions of some players in a game by what each could know: hidden things are dealt again, and the game
+ * is played out after the move and after others. The same plan gives the same review, whatever the number of threads;
+ * what a player could not see does not change what is said about that player's decisions. Blocks for seconds; safe
+ * from any thread; the record must not change during the call.
  *
  * Returns: (transfer full) (nullable): the review
  */

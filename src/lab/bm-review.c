@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* A verdict needs as many deals, as many standard errors between the moves, and a difference of as many points. There are
- * up to fifty decisions of a player in a game: with two standard errors, one or two verdicts would be wrong. */
+/* A verdict needs as many deals, as many standard errors between the moves, and a difference of as many points. There
+ * are up to fifty decisions of a player in a game: with two standard errors, one or two verdicts would be wrong. */
 #define FEWEST_DEALS 16
 #define SURE         3.0
 #define WORTHWHILE   0.5
@@ -20,8 +20,8 @@
  * @contrast: the measured contrast between the played move and the best of the others
  * @is_obvious: whether a player who does not search would have played it
  *
- * There is no verdict if a player who does not search strongly disagrees: such a player sees hopes that games are played
- * out too hastily for.
+ * There is no verdict if a player who does not search strongly disagrees: such a player sees hopes that games are
+ * played out too hastily for.
  *
  * Returns: the verdict
  */
@@ -113,8 +113,8 @@ bm_review_list_moments (const BmReview          *self,
  * @self: a review
  * @seat: a seat
  *
- * Returns: (transfer full) (element-type BmReviewPoint): the final margin that @seat could expect in each turn, after its
- *   first decision between several moves
+ * Returns: (transfer full) (element-type BmReviewPoint): the final margin that @seat could expect in each turn, after
+ *   its first decision between several moves
  */
 GArray *
 bm_review_list_points (const BmReview *self,

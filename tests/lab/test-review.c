@@ -267,15 +267,16 @@ test_verdicts (void)
 static BmReview *
 make_review (void)
 {
-  static const BmReviewDecision decisions[] = {
+  const BmReviewVerdict missed = BM_REVIEW_MISSED, found = BM_REVIEW_FOUND;
+  const BmReviewDecision decisions[] = {
     { .index = 0, .seat = 1, .turn = 0, .margin = { 2, 3, 9 } },
-    { .index = 1, .seat = 1, .turn = 0, .margin = { 1, 3, 9 }, .verdict = BM_REVIEW_MISSED, .difference = { 2, 0.3, 9 } },
-    { .index = 2, .seat = 0, .turn = 0, .margin = { 5, 1, 9 }, .verdict = BM_REVIEW_MISSED, .difference = { 9, 1, 9 } },
-    { .index = 3, .seat = 1, .turn = 1, .margin = { 0, 3, 9 }, .verdict = BM_REVIEW_FOUND, .difference = { -3, 1, 9 } },
-    { .index = 4, .seat = 1, .turn = 2, .margin = { -1, 3, 9 }, .verdict = BM_REVIEW_MISSED, .difference = { 5, 0.4, 9 } },
-    { .index = 5, .seat = 1, .turn = 3, .margin = { -2, 3, 9 }, .verdict = BM_REVIEW_MISSED, .difference = { 1, 0.1, 9 } },
-    { .index = 6, .seat = 1, .turn = 4, .margin = { -2, 3, 9 }, .verdict = BM_REVIEW_FOUND, .difference = { -4, 0.1, 9 } },
-    { .index = 7, .seat = 1, .turn = 5, .margin = { -2, 3, 9 }, .verdict = BM_REVIEW_FOUND, .difference = { -6, 0.1, 9 } },
+    { .index = 1, .seat = 1, .turn = 0, .margin = { 1, 3, 9 }, .verdict = missed, .difference = { 2, 0.3, 9 } },
+    { .index = 2, .seat = 0, .turn = 0, .margin = { 5, 1, 9 }, .verdict = missed, .difference = { 9, 1, 9 } },
+    { .index = 3, .seat = 1, .turn = 1, .margin = { 0, 3, 9 }, .verdict = found, .difference = { -3, 1, 9 } },
+    { .index = 4, .seat = 1, .turn = 2, .margin = { -1, 3, 9 }, .verdict = missed, .difference = { 5, 0.4, 9 } },
+    { .index = 5, .seat = 1, .turn = 3, .margin = { -2, 3, 9 }, .verdict = missed, .difference = { 1, 0.1, 9 } },
+    { .index = 6, .seat = 1, .turn = 4, .margin = { -2, 3, 9 }, .verdict = found, .difference = { -4, 0.1, 9 } },
+    { .index = 7, .seat = 1, .turn = 5, .margin = { -2, 3, 9 }, .verdict = found, .difference = { -6, 0.1, 9 } },
   };
   BmReview *review = g_new0 (BmReview, 1);
 
