@@ -28,6 +28,7 @@ static const Command commands[] = {
   { "lab", bm_command_lab },
   { "merge", bm_command_merge },
   { "replay", bm_command_replay },
+  { "review", bm_command_review },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
   { "picture", bm_command_picture },
@@ -45,6 +46,7 @@ static const char description[] = N_(
 "  lab        measures how strong tiles, explorers and medals are\n"
 "  merge      adds up what several computers have simulated or measured\n"
 "  replay     replays a saved game\n"
+"  review     says which decisions in a saved game mattered\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"
 "  picture    writes tiles, explorers, medals and tokens as pictures\n"

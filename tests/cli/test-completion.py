@@ -7,7 +7,9 @@ import subprocess
 
 import cli
 
-COMMANDS = ["validate", "score", "simulate", "lab", "merge", "replay", "print", "picture", "table", "tabletop", "diff"]
+COMMANDS = [
+    "validate", "score", "simulate", "lab", "merge", "replay", "review", "print", "picture", "table", "tabletop", "diff",
+]
 
 ASK = r"""
 source "$1"

@@ -9,7 +9,9 @@ import unittest
 
 import cli
 
-COMMANDS = ("validate", "score", "simulate", "lab", "merge", "replay", "print", "picture", "table", "tabletop", "diff")
+COMMANDS = (
+    "validate", "score", "simulate", "lab", "merge", "replay", "review", "print", "picture", "table", "tabletop", "diff",
+)
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 
 
