@@ -63,6 +63,35 @@ is_out_of_reach (JsonNode      *condition,
   return least > 0 && !bm_count_can_match (count, rules);
 }
 
+/* The most tiles that a player can have: those of the zone, and those that are a part of the explorer. */
+static int
+find_most_tiles (const BmRules *rules)
+{
+  int n_built_in = 0;
+
+  for (guint i = 0; i < rules->n_explorers; i++)
+    n_built_in = MAX (n_built_in, rules->explorers[i].built_in.n);
+
+  return BM_ZONE_MAX_TILES + n_built_in;
+}
+
+/* Whether a condition requires more tiles than a player can have, and than partners can have together. */
+static gboolean
+is_too_much (JsonNode      *condition,
+             const BmRules *rules)
+{
+  JsonNode *count = bm_json_peek_member (condition, "count");
+  const char *counted = bm_json_peek_string (count, "of");
+  int least = bm_json_peek_number (condition, "at_least", 0);
+  int most = find_most_tiles (rules);
+
+  if (g_strcmp0 (counted, bm_format_counts[BM_COUNTING_TILES].name) != 0 || bm_json_peek_member (count, "whose") != NULL
+      || bm_json_peek_member (condition, "than") != NULL)
+    return FALSE;
+
+  return least > most && bm_json_peek_number (condition, "team_at_least", least) > 2 * most;
+}
+
 /* Whether the compiler has said so: it does in sets of version 2. */
 static gboolean
 is_warned_of (BmMeaning  *self,
@@ -91,13 +120,17 @@ check_medal (BmMeaning  *self,
 
   for (guint i = 0; i < n; i++)
     {
+      JsonNode *condition = json_array_get_element (json_node_get_array (conditions), i);
       g_autofree char *path = g_strdup_printf ("$.medals[%u].conditions[%u]", index, i);
+      const char *message = NULL;
 
-      if (is_out_of_reach (json_array_get_element (json_node_get_array (conditions), i), self->rules)
-          && !is_warned_of (self, path))
-        g_ptr_array_add (self->problems,
-                         bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, display_name, path,
-                                         _("no one can win this medal: nothing in the game counts towards it yet")));
+      if (is_out_of_reach (condition, self->rules))
+        message = _("no one can win this medal: nothing in the game counts towards it yet");
+      else if (is_too_much (condition, self->rules))
+        message = _("no one can win this medal: no one places that many tiles in a game");
+      if (message != NULL && !is_warned_of (self, path))
+        g_ptr_array_add (self->problems, bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, display_name, path,
+                                                         message));
     }
 }
 

@@ -326,6 +326,11 @@ test_medals (void)
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":0,\"at_most\":3}]", 0 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
       "{\"count\":{\"of\":\"mutant-tiles\",\"level\":9},\"at_least\":1}]", 1 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":20,\"team_at_least\":40}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":60,\"team_at_least\":120}]", 1 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":200}]", 1 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":3,\"team_at_least\":200}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":200,\"team_at_least\":6}]", 0 },
     { "\"fewest\":{\"of\":\"tiles\",\"terrain\":\"coral\"}", 0 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":3}]", 1, TRUE },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
