@@ -6,6 +6,7 @@
 #include "bm-broker-group.h"
 
 #include "bm-broker-row.h"
+#include "bm-broker-secret.h"
 #include "bm-lobby-words.h"
 #include "bm-mqtt-client.h"
 #include "bm-settings.h"
@@ -55,7 +56,7 @@ update (BmBrokerGroup *self)
 static void
 use_broker (BmBrokerGroup *self)
 {
-  g_autofree char *address = g_settings_get_string (bm_settings_get (), "broker");
+  g_autofree char *address = bm_broker_secret_dup_address ();
 
   if (!gtk_switch_get_active (self->use_switch) || *address == '\0')
     bm_gathering_set_broker (self->gathering, NULL, NULL);
@@ -76,7 +77,7 @@ static void
 use_cb (BmBrokerGroup *self)
 {
   gboolean wanted = gtk_switch_get_active (self->use_switch);
-  g_autofree char *address = g_settings_get_string (bm_settings_get (), "broker");
+  g_autofree char *address = bm_broker_secret_dup_address ();
 
   if (self->is_updating || self->gathering == NULL)
     return;

@@ -5,13 +5,14 @@
 
 #include "bm-broker-row.h"
 
-#include "bm-broker.h"
+#include "bm-broker-secret.h"
 #include "bm-settings.h"
 
 /**
  * BmBrokerRow:
  *
- * Shows the setting “broker”, and changes it when the person applies an address that may be one, or nothing.
+ * Shows the setting “broker”, and changes it when the person applies an address that may be one, or nothing. A password
+ * in it is kept, and no longer shown.
  */
 
 struct _BmBrokerRow
@@ -59,11 +60,11 @@ applied_cb (BmBrokerRow *self)
 {
   g_autofree char *address = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmBroker) broker = *address != '\0' ? bm_broker_new (address, &error) : NULL;
 
+  bm_broker_secret_set_address (address, &error);
   set_problem (self, error != NULL ? error->message : NULL);
   if (error == NULL)
-    g_settings_set_string (bm_settings_get (), "broker", address);
+    show_setting (self);
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-broker-secret.h"
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-invitation-text.h"
@@ -50,7 +51,7 @@ plan_free (gpointer data)
 static void
 use_broker (BmGathering *gathering)
 {
-  g_autofree char *address = g_settings_get_string (bm_settings_get (), "broker");
+  g_autofree char *address = bm_broker_secret_dup_address ();
 
   if (g_settings_get_boolean (bm_settings_get (), "use-broker") && *address != '\0')
     bm_gathering_set_broker (gathering, address, NULL);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* The address that people give each other is that which other programs for MQTT use: a scheme, a host, and a port
- * unless it is the usual one. */
+ * unless it is the usual one; before the host, a name and a password, if the broker asks for them. */
 
 #define PLAIN_SCHEME  "mqtt"
 #define SECURE_SCHEME "mqtts"
@@ -34,6 +34,21 @@ is_host (const char *host)
   return TRUE;
 }
 
+static gboolean
+is_login (const char *text)
+{
+  if (text == NULL)
+    return TRUE;
+  if (*text == '\0' || strlen (text) > BM_BROKER_MAX_LOGIN || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_iscntrl (g_utf8_get_char (c)))
+      return FALSE;
+
+  return TRUE;
+}
+
 static GError *
 create_address_error (void)
 {
@@ -48,6 +63,7 @@ read_address (const char *text)
 {
   g_autofree char *scheme = NULL;
   g_autofree char *user = NULL;
+  g_autofree char *password = NULL;
   g_autofree char *host = NULL;
   g_autofree char *path = NULL;
   g_autofree char *query = NULL;
@@ -56,8 +72,9 @@ read_address (const char *text)
   g_autoptr (BmBroker) self = NULL;
   int port;
 
-  if (!g_uri_split (text, G_URI_FLAGS_NONE, &scheme, &user, &host, &port, &path, &query, &fragment, NULL)
-      || user != NULL || query != NULL || fragment != NULL || (*path != '\0' && !g_str_equal (path, "/"))
+  if (!g_uri_split_with_user (text, G_URI_FLAGS_HAS_PASSWORD, &scheme, &user, &password, NULL, &host, &port, &path,
+                              &query, &fragment, NULL)
+      || !is_login (user) || !is_login (password) || query != NULL || fragment != NULL || (*path != '\0' && !g_str_equal (path, "/"))
       || !is_host (host) || port == 0)
     return NULL;
   if (g_ascii_strcasecmp (scheme, PLAIN_SCHEME) != 0 && g_ascii_strcasecmp (scheme, SECURE_SCHEME) != 0)
@@ -67,6 +84,8 @@ read_address (const char *text)
   self->is_secure = g_ascii_strcasecmp (scheme, SECURE_SCHEME) == 0;
   self->host = g_ascii_strdown (host, -1);
   self->port = (guint16) (port > 0 ? port : self->is_secure ? SECURE_PORT : PLAIN_PORT);
+  self->user = g_steal_pointer (&user);
+  self->password = g_steal_pointer (&password);
   round = bm_broker_to_text (self);
   return strlen (round) <= BM_BROKER_MAX_ADDRESS ? g_steal_pointer (&self) : NULL;
 }
@@ -115,6 +134,8 @@ bm_broker_copy (const BmBroker *self)
   BmBroker *copy = g_memdup2 (self, sizeof *self);
 
   copy->host = g_strdup (self->host);
+  copy->user = g_strdup (self->user);
+  copy->password = g_strdup (self->password);
   return copy;
 }
 
@@ -129,22 +150,55 @@ bm_broker_free (BmBroker *self)
     return;
 
   g_free (self->host);
+  g_free (self->user);
+  g_free (self->password);
   g_free (self);
+}
+
+static char *
+write_address (const BmBroker *self,
+               gboolean        with_password)
+{
+  GString *text = g_string_new (self->is_secure ? SECURE_SCHEME : PLAIN_SCHEME);
+  gboolean is_long = strchr (self->host, ':') != NULL;
+
+  g_string_append (text, "://");
+  if (self->user != NULL)
+    g_string_append_uri_escaped (text, self->user, NULL, FALSE);
+  if (self->password != NULL && with_password)
+    {
+      g_string_append_c (text, ':');
+      g_string_append_uri_escaped (text, self->password, NULL, FALSE);
+    }
+  if (self->user != NULL)
+    g_string_append_c (text, '@');
+  g_string_append_printf (text, is_long ? "[%s]:%u" : "%s:%u", self->host, self->port);
+
+  return g_string_free (text, FALSE);
 }
 
 /**
  * bm_broker_to_text:
  * @self: where a broker is
  *
- * Returns: (transfer full): its address, whole
+ * Returns: (transfer full): its address, whole; with the password, so not to be shown or kept where others see it
  */
 char *
 bm_broker_to_text (const BmBroker *self)
 {
-  const char *scheme = self->is_secure ? SECURE_SCHEME : PLAIN_SCHEME;
-  gboolean is_long = strchr (self->host, ':') != NULL;
+  return write_address (self, TRUE);
+}
 
-  return g_strdup_printf (is_long ? "%s://[%s]:%u" : "%s://%s:%u", scheme, self->host, self->port);
+/**
+ * bm_broker_to_open_text:
+ * @self: where a broker is
+ *
+ * Returns: (transfer full): its address without the password
+ */
+char *
+bm_broker_to_open_text (const BmBroker *self)
+{
+  return write_address (self, FALSE);
 }
 
 /**
@@ -180,6 +234,11 @@ describe (const char    *host,
     case BM_BROKER_ERROR_REFUSED:
       /* Translators: %s is the address of a broker on the internet */
       return g_strdup_printf (_("The broker %s refuses the connection."), host);
+    case BM_BROKER_ERROR_LOGIN:
+      /* Translators: %s is the address of a broker on the internet; “name” and “password” may be translated */
+      return g_strdup_printf (_("The broker %s asks for a name and a password, or does not know these. Write them before "
+                                "its address: “name:password@mqtt.example.org”."),
+                              host);
     case BM_BROKER_ERROR_VERSION:
       /* Translators: %s is the address of a broker on the internet; MQTT is what it speaks */
       return g_strdup_printf (_("The broker %s is too old: it does not know version 5 of MQTT."), host);

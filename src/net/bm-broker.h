@@ -8,7 +8,10 @@
 G_BEGIN_DECLS
 
 /** BM_BROKER_MAX_ADDRESS: how long an address may be as a text, in bytes: it has to fit into an invitation. */
-#define BM_BROKER_MAX_ADDRESS 80
+#define BM_BROKER_MAX_ADDRESS 200
+
+/** BM_BROKER_MAX_LOGIN: how long a name or a password may be, in bytes. */
+#define BM_BROKER_MAX_LOGIN 60
 
 #define BM_BROKER_ERROR (bm_broker_error_quark ())
 
@@ -20,6 +23,7 @@ G_BEGIN_DECLS
  * @BM_BROKER_ERROR_UNREACHABLE: nothing answers there
  * @BM_BROKER_ERROR_UNTRUSTED: it did not prove who it is
  * @BM_BROKER_ERROR_REFUSED: it does not want to speak to this program
+ * @BM_BROKER_ERROR_LOGIN: it does not let anybody in without a name and a password, or not with these
  * @BM_BROKER_ERROR_VERSION: it only speaks older versions of MQTT
  * @BM_BROKER_ERROR_LOST: the connection broke
  */
@@ -31,6 +35,7 @@ typedef enum
   BM_BROKER_ERROR_UNREACHABLE,
   BM_BROKER_ERROR_UNTRUSTED,
   BM_BROKER_ERROR_REFUSED,
+  BM_BROKER_ERROR_LOGIN,
   BM_BROKER_ERROR_VERSION,
   BM_BROKER_ERROR_LOST,
 } BmBrokerError;
@@ -40,12 +45,16 @@ typedef enum
  * @host: its name, or a number
  * @port: where it listens
  * @is_secure: whether it is spoken to by TLS
+ * @user: (nullable): as whom; %NULL: without a name
+ * @password: (nullable): %NULL: without one
  */
 typedef struct
 {
   char    *host;
   guint16  port;
   gboolean is_secure;
+  char    *user;
+  char    *password;
 } BmBroker;
 
 GQuark    bm_broker_error_quark (void);
@@ -56,6 +65,7 @@ BmBroker *bm_broker_copy        (const BmBroker  *self);
 void      bm_broker_free        (BmBroker        *self);
 
 char     *bm_broker_to_text     (const BmBroker  *self);
+char     *bm_broker_to_open_text (const BmBroker *self);
 gboolean  bm_broker_is_address  (const char      *text);
 GError   *bm_broker_describe    (const BmBroker  *self,
                                  BmBrokerError    problem);

@@ -173,6 +173,8 @@ connected_cb (struct mosquitto         *mosquitto,
 
   if (reason == MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION)
     set_problem (self, BM_BROKER_ERROR_VERSION);
+  else if (reason == MQTT_RC_NOT_AUTHORIZED || reason == MQTT_RC_BAD_USERNAME_OR_PASSWORD)
+    set_problem (self, BM_BROKER_ERROR_LOGIN);
   else if (reason != MQTT_RC_SUCCESS
            || mosquitto_subscribe_multiple (mosquitto, NULL, (int) g_strv_length (self->topics), self->topics, QOS, 0,
                                             NULL)
@@ -439,6 +441,8 @@ set_options (struct mosquitto *mosquitto,
   add_number (&properties, MQTT_PROP_MESSAGE_EXPIRY_INTERVAL, EXPIRY);
   mosquitto_int_option (mosquitto, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
   mosquitto_int_option (mosquitto, MOSQ_OPT_TCP_NODELAY, 1);
+  if (broker->user != NULL)
+    mosquitto_username_pw_set (mosquitto, broker->user, broker->password);
   if (broker->is_secure)
     mosquitto_int_option (mosquitto, MOSQ_OPT_TLS_USE_OS_CERTS, 1);
   if (mosquitto_will_set_v5 (mosquitto, plan->will_topic, (int) strlen (plan->will), plan->will, QOS,

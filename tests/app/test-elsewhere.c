@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "avahi-mock.h"
 #include "bm-announcer.h"
@@ -7,6 +8,7 @@
 #include "bm-announcement.h"
 #include "bm-archive.h"
 #include "bm-broker-row.h"
+#include "bm-broker-secret.h"
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
 #include "bm-set-registry.h"
@@ -322,7 +324,9 @@ both_can_undo (Room *room)
 static gboolean
 nothing_is_asked (Room *room)
 {
-  return test_find_dialog (room->windows[1]) == NULL && both_can_undo (room);
+  for (guint i = 0; i < N_WINDOWS; i++)
+    decide (room, i);
+  return test_find_dialog (room->windows[1]) == NULL;
 }
 
 static gboolean
@@ -355,11 +359,10 @@ test_taking_back (void)
   wait_for (room, guest_sees_host);
 
   /* Whoever has asked goes on instead. */
-  decide (room, 0);
+  play (room, count_moves (room) + 4);
   wait_for (room, both_can_undo);
   bm_session_undo (get_session (room, 0));
   test_wait_for_response (room->windows[1], "agree");
-  play (room, count_moves (room) + 4);
   wait_for (room, nothing_is_asked);
 }
 
@@ -793,6 +796,36 @@ write_address (Room       *room,
   g_signal_emit_by_name (row, "apply");
 }
 
+/* A password is kept where only its owner can read it, and not shown again. */
+static void
+test_password (void)
+{
+  g_autoptr (BmBrokerRow) row = g_object_ref_sink (g_object_new (BM_TYPE_BROKER_ROW, NULL));
+  g_autofree char *path = g_build_filename (g_get_user_config_dir (), "bigmonster", "broker-password", NULL);
+  g_autofree char *setting = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *other = NULL;
+  GStatBuf info;
+
+  gtk_editable_set_text (GTK_EDITABLE (row), "table:s3cret@mqtt.example.org");
+  g_signal_emit_by_name (row, "apply");
+  setting = g_settings_get_string (bm_settings_get (), "broker");
+  kept = bm_broker_secret_dup_address ();
+  g_assert_cmpstr (setting, ==, "mqtts://table@mqtt.example.org:8883");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, setting);
+  g_assert_cmpstr (kept, ==, "mqtts://table:s3cret@mqtt.example.org:8883");
+  g_assert_cmpint (g_stat (path, &info), ==, 0);
+  g_assert_cmphex (info.st_mode & 0777, ==, 0600);
+
+  /* It belongs to this address, and is gone with it. */
+  gtk_editable_set_text (GTK_EDITABLE (row), "table@mqtt.example.net");
+  g_signal_emit_by_name (row, "apply");
+  other = bm_broker_secret_dup_address ();
+  g_assert_cmpstr (other, ==, "table@mqtt.example.net");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_settings_reset (bm_settings_get (), "broker");
+}
+
 /* A host says by which broker friends may come; a friend comes, and they play, with an interruption. */
 static void
 test_broker (void)
@@ -908,6 +941,7 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)
     g_test_add_data_func (in_network[i].path, GUINT_TO_POINTER (i), run_in_network);
   g_test_add_func ("/elsewhere/no-service", test_no_service);
+  g_test_add_func ("/elsewhere/password", test_password);
   g_test_add_func ("/elsewhere/broker", test_broker);
 
   result = g_test_run ();

@@ -39,11 +39,21 @@ test_addresses (void)
     { "mqtt.example.org/path", NULL },
     { "mqtts://mqtt.example.org?a=b", NULL },
     { "mqtts://mqtt.example.org#a", NULL },
-    { "mqtts://me@mqtt.example.org", NULL },
+    { "mqtts://me@mqtt.example.org", "mqtts://me@mqtt.example.org:8883" },
+    { "me:secret@mqtt.example.org:1883", "mqtt://me:secret@mqtt.example.org:1883" },
+    { "mqtts://me:s%40c%3Aret%2F@mqtt.example.org", "mqtts://me:s%40c%3Aret%2F@mqtt.example.org:8883" },
+    { "mqtts://Ädä:é@mqtt.example.org", "mqtts://%C3%84d%C3%A4:%C3%A9@mqtt.example.org:8883" },
+    { "mqtts://@mqtt.example.org", NULL },
+    { "mqtts://:secret@mqtt.example.org", NULL },
+    { "mqtts://me:@mqtt.example.org", NULL },
+    { "mqtts://me:a%0Ab@mqtt.example.org", NULL },
+    { "mqtts://me:a%00b@mqtt.example.org", NULL },
+    { "me:61_bytes_34567890123456789012345678901234567890123456789012345@mqtt.example.org", NULL },
     { "https://mqtt.example.org", NULL },
     { "unix:///run/mosquitto", NULL },
     { "münchen.example", "mqtts://xn--mnchen-3ya.example:8883" },
-    { "a23456789012345678901234567890123456789012345678901234567890123.example.org", NULL },
+    { "a23456789012345678901234567890123456789012345678901234567890123.a23456789012345678901234567890123456789012345678"
+      "90123456789.a234567890123456789012345678901234567890123456789012345678901.example.org", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -60,6 +70,27 @@ test_addresses (void)
           g_assert_true (bm_broker_is_address (whole));
           g_assert_cmpuint (strlen (whole), <=, BM_BROKER_MAX_ADDRESS);
         }
+    }
+}
+
+/* The password is in no text that others may see. */
+static void
+test_login (void)
+{
+  g_autoptr (BmBroker) broker = bm_broker_new ("me:s%40cret@mqtt.example.org", NULL);
+  g_autoptr (BmBroker) copy = bm_broker_copy (broker);
+  g_autofree char *whole = bm_broker_to_text (copy);
+  g_autofree char *open = bm_broker_to_open_text (copy);
+
+  g_assert_cmpstr (copy->user, ==, "me");
+  g_assert_cmpstr (copy->password, ==, "s@cret");
+  g_assert_cmpstr (whole, ==, "mqtts://me:s%40cret@mqtt.example.org:8883");
+  g_assert_cmpstr (open, ==, "mqtts://me@mqtt.example.org:8883");
+  for (guint problem = BM_BROKER_ERROR_MISSING; problem <= BM_BROKER_ERROR_LOST; problem++)
+    {
+      g_autoptr (GError) error = bm_broker_describe (broker, problem);
+
+      g_assert_null (strstr (error->message, "cret"));
     }
 }
 
@@ -95,6 +126,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/broker/addresses", test_addresses);
+  g_test_add_func ("/broker/login", test_login);
   g_test_add_func ("/broker/others", test_others);
   g_test_add_func ("/broker/words", test_words);
 

@@ -681,7 +681,43 @@ test_problems (void)
   address = test_broker_dup_address (broker);
   assert_problem (address, BM_BROKER_ERROR_UNREACHABLE);
   test_broker_start (broker);
-  assert_problem (address, BM_BROKER_ERROR_REFUSED);
+  assert_problem (address, BM_BROKER_ERROR_LOGIN);
+}
+
+/* A broker that asks for a name and a password lets in who has them from the invitation, and nobody else. */
+static void
+test_login (void)
+{
+  g_autoptr (TestBroker) broker = test_broker_new ("");
+  g_autofree char *file = g_build_filename (test_broker_get_folder (broker), "passwords", NULL);
+  g_autofree char *options = g_strdup_printf ("allow_anonymous false\npassword_file %s\n", file);
+  const char *program[] = { "mosquitto_passwd", "-b", "-c", file, "table", "s@cret: é", NULL };
+  g_autoptr (GSubprocess) process = g_subprocess_newv (program, G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+  g_autoptr (BmBroker) nobody = test_broker_dup_address (broker);
+  g_autoptr (BmBroker) owner = bm_broker_copy (nobody);
+  g_autofree char *text = NULL;
+  g_autoptr (BmBroker) invited = NULL;
+  g_autoptr (BmBroker) wrong = NULL;
+  g_autoptr (Stranger) welcome = NULL;
+
+  if (process == NULL || !g_subprocess_wait_check (process, NULL, NULL))
+    {
+      g_test_skip ("mosquitto_passwd is not installed");
+      return;
+    }
+  test_broker_set_options (broker, options);
+  test_broker_start (broker);
+  owner->user = g_strdup ("table");
+  owner->password = g_strdup ("s@cret: é");
+  text = bm_broker_to_text (owner);
+  invited = bm_broker_new (text, NULL);
+  wrong = bm_broker_copy (invited);
+  wrong->password[0] = 'S';
+
+  welcome = try_broker (invited);
+  g_assert_no_error (welcome->error);
+  assert_problem (nobody, BM_BROKER_ERROR_LOGIN);
+  assert_problem (wrong, BM_BROKER_ERROR_LOGIN);
 }
 
 /* Returns %FALSE if there is no program that makes one. */
@@ -747,6 +783,7 @@ static const struct
   { "/mqtt/other-topic", test_other_topic },
   { "/mqtt/wrong-key", test_wrong_key },
   { "/mqtt/problems", test_problems },
+  { "/mqtt/login", test_login },
   { "/mqtt/certificate", test_certificate },
 };
 
