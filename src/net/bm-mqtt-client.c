@@ -6,9 +6,12 @@
 #include "bm-mqtt-client.h"
 
 #include <errno.h>
+#include <linux/tcp.h>
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
+#include <netinet/in.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "bm-farewell.h"
@@ -43,6 +46,12 @@
 #define PACKETS_PER_SECOND 400
 #define READING_PAUSE_MS   50
 
+/* The library reserves as much as a packet says that it has, up to 256 MB, even if the broker was told that it may have
+ * much less. That takes address space, and memory only for what comes: so no packet may go on for longer than this, far
+ * more than whatever waits in the system's own buffers. The library reads on as long as something is there, so what comes
+ * faster than it can be read is only noticed at its end. */
+#define MOST_UNFINISHED (8 * 1024 * 1024)
+
 #define QOS 1
 
 typedef struct
@@ -73,6 +82,8 @@ struct _BmMqttClient
   guint             patience;      /* the source that ends a connection that does not come about; 0: it has */
   GQueue            packets;       /* Packet: have come */
   BmAllowance       allowance;
+  guint64           n_heard;       /* bytes that had come over the socket when the last packet was whole */
+  gboolean          has_heard;     /* a packet has become whole */
   GHashTable       *unconfirmed;   /* number of a packet that the broker has not confirmed => its size */
   gsize             n_unconfirmed; /* bytes */
   gboolean          is_subscribed; /* as the broker says */
@@ -171,6 +182,7 @@ connected_cb (struct mosquitto         *mosquitto,
 {
   BmMqttClient *self = data;
 
+  self->has_heard = TRUE;
   if (reason == MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION)
     set_problem (self, BM_BROKER_ERROR_VERSION);
   else if (reason == MQTT_RC_NOT_AUTHORIZED || reason == MQTT_RC_BAD_USERNAME_OR_PASSWORD)
@@ -192,6 +204,7 @@ subscribed_cb (struct mosquitto         *mosquitto G_GNUC_UNUSED,
 {
   BmMqttClient *self = data;
 
+  self->has_heard = TRUE;
   self->is_subscribed = TRUE;
   for (int i = 0; i < n_topics; i++)
     if (granted[i] >= MQTT_RC_UNSPECIFIED)
@@ -207,6 +220,7 @@ published_cb (struct mosquitto         *mosquitto G_GNUC_UNUSED,
 {
   BmMqttClient *self = data;
 
+  self->has_heard = TRUE;
   self->n_unconfirmed -= GPOINTER_TO_UINT (g_hash_table_lookup (self->unconfirmed, GINT_TO_POINTER (number)));
   g_hash_table_remove (self->unconfirmed, GINT_TO_POINTER (number));
   if (reason == MQTT_RC_NOT_AUTHORIZED)
@@ -222,6 +236,7 @@ message_cb (struct mosquitto                *mosquitto G_GNUC_UNUSED,
   BmMqttClient *self = data;
   Packet *packet;
 
+  self->has_heard = TRUE;
   if (message->payloadlen < 0 || message->payloadlen > BM_SEAL_MAX_BYTES)
     return;
 
@@ -241,12 +256,37 @@ typedef struct
   BmMqttClient *client; /* not owned: owns this */
 } SocketSource;
 
+/* 0 if the system does not say. */
+static guint64
+count_received (BmMqttClient *self)
+{
+  struct tcp_info info = { 0 };
+  socklen_t length = sizeof info;
+
+  if (getsockopt (mosquitto_socket (self->mosquitto), IPPROTO_TCP, TCP_INFO, &info, &length) != 0)
+    return 0;
+  return info.tcpi_bytes_received;
+}
+
+/* Whether a packet has begun that does not come to an end. */
+static gboolean
+is_endless (BmMqttClient *self)
+{
+  guint64 n_received = count_received (self);
+
+  if (self->has_heard)
+    self->n_heard = n_received;
+  self->has_heard = FALSE;
+  return n_received > self->n_heard + MOST_UNFINISHED;
+}
+
 static gboolean
 resume_cb (gpointer data)
 {
   BmMqttClient *self = data;
 
   self->pause = 0;
+  self->n_heard = count_received (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -295,6 +335,8 @@ serve (BmMqttClient *self,
   /* Some versions of the library say only that much of a certificate that they refuse. */
   if (result == MOSQ_ERR_ERRNO && errno == EPROTO && !self->is_connected)
     result = MOSQ_ERR_TLS;
+  if (result == MOSQ_ERR_SUCCESS && is_endless (self))
+    result = MOSQ_ERR_MALFORMED_PACKET;
 
   tell (self);
   /* The library does not notice all ends of a connection that has not come about. */

@@ -768,6 +768,51 @@ test_certificate (void)
   assert_problem (address, BM_BROKER_ERROR_UNTRUSTED);
 }
 
+/* Says what a broker says at first, then that a packet of 256 MB follows, and begins with it. Then it waits until the
+ * other end hangs up. */
+static gboolean
+promise_much_cb (GThreadedSocketService *service G_GNUC_UNUSED,
+                 GSocketConnection      *connection,
+                 GObject                *source G_GNUC_UNUSED,
+                 gpointer                data G_GNUC_UNUSED)
+{
+  static const guint8 welcome[] = { 0x20, 3, 0, 0, 0, 0x90, 4, 0, 1, 0, 1, 0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 'a' };
+  GOutputStream *out = g_io_stream_get_output_stream (G_IO_STREAM (connection));
+  GInputStream *in = g_io_stream_get_input_stream (G_IO_STREAM (connection));
+  g_autofree char *chunk = g_malloc0 (16 * 1024 * 1024);
+
+  if (g_output_stream_write_all (out, welcome, sizeof welcome, NULL, NULL, NULL)
+      && g_output_stream_write_all (out, chunk, 16 * 1024 * 1024, NULL, NULL, NULL))
+    while (g_input_stream_read (in, chunk, 1024, NULL, NULL) > 0)
+      continue;
+
+  return TRUE;
+}
+
+/* What a hostile broker sends need not fit into memory. */
+static void
+test_endless_packet (void)
+{
+  g_autoptr (GSocketService) service = g_threaded_socket_service_new (2);
+  guint16 port = g_socket_listener_add_any_inet_port (G_SOCKET_LISTENER (service), NULL, NULL);
+  g_autofree char *text = g_strdup_printf ("mqtt://127.0.0.1:%u", port);
+  g_autoptr (BmBroker) address = bm_broker_new (text, NULL);
+  g_autoptr (Stranger) stranger = NULL;
+  gint64 deadline = now_ms () + 60000;
+
+  g_signal_connect (service, "run", G_CALLBACK (promise_much_cb), NULL);
+  g_socket_service_start (service);
+  stranger = stranger_new (address);
+  while (stranger->error == NULL)
+    {
+      g_assert_cmpint (now_ms (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_error (stranger->error, BM_BROKER_ERROR, BM_BROKER_ERROR_LOST);
+  g_socket_service_stop (service);
+  g_socket_listener_close (G_SOCKET_LISTENER (service));
+}
+
 static const struct
 {
   const char *path;
@@ -785,9 +830,10 @@ static const struct
   { "/mqtt/problems", test_problems },
   { "/mqtt/login", test_login },
   { "/mqtt/certificate", test_certificate },
+  { "/mqtt/endless-packet", test_endless_packet },
 };
 
-/* Each needs a broker. */
+/* Nearly each needs a broker. */
 static void
 test (gconstpointer data)
 {
