@@ -176,6 +176,22 @@ set_peer (BmHost        *self,
   bm_host_look_after_seats (self);
 }
 
+/* Whether somebody else repeats what a guest has sent, so that the answers would go to them. The guest's own way may
+ * double it. */
+static gboolean
+is_replayed (BmParticipant  *guest,
+             const char     *peer,
+             GBytes         *sealed,
+             GError        **error)
+{
+  if (!bm_participant_has_heard (guest, sealed) || g_strcmp0 (guest->peer, peer) == 0)
+    return FALSE;
+
+  /* Not translated: for the log. */
+  g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "this has been heard from elsewhere");
+  return TRUE;
+}
+
 /* A guest comes, or comes back. */
 static gboolean
 hear_greeting (BmHost      *self,
@@ -206,6 +222,8 @@ hear_greeting (BmHost      *self,
       g_ptr_array_add (self->participants, guest);
       self->dirty = TRUE;
     }
+  if (is_replayed (guest, peer, sealed, error))
+    return FALSE;
   if (!bm_participant_may_send (guest, self->now))
     {
       /* Not translated: for the log. */
@@ -252,6 +270,8 @@ hear_packet (BmHost                 *self,
     }
   packet = bm_seal_open (guest->seal, sealed, error);
   if (packet == NULL)
+    return FALSE;
+  if (is_replayed (guest, peer, sealed, error))
     return FALSE;
   /* Whoever has been away has to hear all before the dismissal; that takes confirmations. */
   if ((guest->dismissed != BM_DISMISSAL_NONE && guest->dismissed != BM_DISMISSAL_LATE)

@@ -8,6 +8,7 @@
 #include "bm-pack.h"
 
 /* A program sends some packets for each decision; a flood does not stop. */
+#define MOST_NONCES        20000
 #define MOST_PACKETS       400
 #define PACKETS_PER_SECOND 40
 
@@ -73,6 +74,7 @@ bm_participant_new (const BmInvitation  *invitation,
   self->packets = (BmAllowance) { MOST_PACKETS, now };
   self->words = (BmAllowance) { MOST_WORDS, now };
   self->away_since = now;
+  self->nonces = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
   return self;
 }
@@ -92,6 +94,7 @@ bm_participant_free (BmParticipant *self)
   g_free (self->name);
   g_free (self->peer);
   g_clear_pointer (&self->shown, g_variant_unref);
+  g_hash_table_unref (self->nonces);
   g_free (self);
 }
 
@@ -192,6 +195,28 @@ bm_participant_forget_game (BmParticipant *self)
   self->follows = FALSE;
   self->verdict = BM_VERDICT_OPEN;
   g_clear_pointer (&self->shown, g_variant_unref);
+}
+
+/**
+ * bm_participant_has_heard:
+ * @self: a participant
+ * @sealed: what could be opened with its keys
+ *
+ * Whoever is on the way can send again what they have seen. Nothing comes twice from the participant: each time it is
+ * sealed anew.
+ *
+ * Returns: whether it has come before
+ */
+gboolean
+bm_participant_has_heard (BmParticipant *self,
+                          GBytes        *sealed)
+{
+  guint64 nonce = bm_seal_get_nonce (sealed);
+
+  /* Far more than in a long evening. */
+  if (g_hash_table_size (self->nonces) >= MOST_NONCES)
+    g_hash_table_remove_all (self->nonces);
+  return !g_hash_table_add (self->nonces, g_memdup2 (&nonce, sizeof nonce));
 }
 
 /**

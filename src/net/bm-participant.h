@@ -42,6 +42,7 @@ typedef struct
  * @is_asked: by file: whether the last file asks what the guest has to decide now; since @away_since
  * @is_begged: whether it is asked whether something may be taken back
  * @has_agreed: whether it has agreed to that
+ * @nonces: (element-type guint64): of what has come from it since the program began
  * @packets: how many packets it may still send
  * @words: how many lines and reactions
  */
@@ -71,6 +72,7 @@ typedef struct
   gboolean        is_asked;
   gboolean        is_begged;
   gboolean        has_agreed;
+  GHashTable     *nonces;
   BmAllowance     packets;
   BmAllowance     words;
 } BmParticipant;
@@ -103,6 +105,8 @@ void           bm_participant_say              (BmParticipant       *self,
                                                 BmMessageKind        kind,
                                                 GVariant            *body);
 void           bm_participant_forget_game      (BmParticipant       *self);
+gboolean       bm_participant_has_heard        (BmParticipant       *self,
+                                                GBytes              *sealed);
 gboolean       bm_participant_may_send         (BmParticipant       *self,
                                                 gint64               now);
 gboolean       bm_participant_may_speak        (BmParticipant       *self,

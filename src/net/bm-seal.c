@@ -261,6 +261,22 @@ bm_seal_read_head (GBytes      *sealed,
   return TRUE;
 }
 
+/**
+ * bm_seal_get_nonce:
+ * @sealed: sealed bytes that could be opened
+ *
+ * Returns: a number that no other sealed bytes have, by which they are known if they come again
+ */
+guint64
+bm_seal_get_nonce (GBytes *sealed)
+{
+  const guint8 *data = g_bytes_get_data (sealed, NULL);
+  guint64 nonce;
+
+  memcpy (&nonce, data + HEAD_BYTES, sizeof nonce);
+  return nonce;
+}
+
 static void
 init_context (Context      *context,
               const guint8 *head,

@@ -117,6 +117,7 @@ gboolean        bm_participant_id_equal (const BmParticipantId *self,
                                        const BmParticipantId *other);
 
 const char     *bm_seal_version_words (guint                  version);
+guint64         bm_seal_get_nonce     (GBytes                *sealed);
 gboolean        bm_seal_read_head     (GBytes                *sealed,
                                        BmSealHead            *head,
                                        GError               **error);

@@ -278,6 +278,57 @@ test_rematch (void)
   test_table_assert_over (table);
 }
 
+/* -- Whoever is on the way -- */
+
+static void
+keep_cb (BmCarrier  *carrier G_GNUC_UNUSED,
+         const char *peer G_GNUC_UNUSED,
+         GBytes     *sealed,
+         GPtrArray  *kept)
+{
+  g_ptr_array_add (kept, g_bytes_ref (sealed));
+}
+
+/* Somebody sends again, from elsewhere, all that a guest has sent: they are not answered in its place, and a guest who
+ * is away does not seem to be there. */
+static void
+test_replayed (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  BmCarrier *host = bm_loopback_get_host (table->loopback);
+  BmCarrier *thief = bm_loopback_add_guest (table->loopback, "Thief");
+  gulong handler = g_signal_connect (host, "received", G_CALLBACK (keep_cb), kept);
+  TestGuest *ada = test_table_add_guest (table, "Ada", TRUE);
+
+  bm_guest_say (ada->guest, "Hello");
+  test_table_settle (table);
+  g_signal_handler_disconnect (host, handler);
+  g_signal_connect (thief, "received", G_CALLBACK (keep_cb), answers);
+  g_assert_cmpuint (kept->len, >, 2);
+
+  for (guint is_away = 0; is_away < 2; is_away++)
+    {
+      for (guint i = 0; i < kept->len; i++)
+        {
+          bm_loopback_connect (table->loopback, "Thief");
+          bm_carrier_send (thief, BM_CARRIER_HOST, g_ptr_array_index (kept, i));
+          test_table_wait (table, 50);
+        }
+      g_assert_cmpuint (answers->len, ==, 0);
+      bm_host_say (table->host, "Hello, Ada");
+      test_table_wait (table, 1000);
+      g_assert_cmpuint (ada->n_said, ==, 2);
+      g_assert_cmpuint (answers->len, ==, 0);
+      bm_loopback_cut (table->loopback, "Ada");
+    }
+
+  bm_loopback_connect (table->loopback, "Ada");
+  test_table_settle (table);
+  g_assert_cmpuint (ada->n_said, ==, 3);
+}
+
 /* -- Guests that are not what they should be -- */
 
 /* A program that has an invitation, and says whatever it likes. */
@@ -834,6 +885,7 @@ main (int    argc,
   g_test_add_func ("/host/hostile-lobby", test_hostile_lobby);
   g_test_add_func ("/host/silence", test_silence);
   g_test_add_func ("/host/other-secret", test_other_secret);
+  g_test_add_func ("/host/replayed", test_replayed);
   g_test_add_func ("/host/second-commitment", test_second_commitment);
   g_test_add_func ("/host/hostile-moves", test_hostile_moves);
   g_test_add_func ("/host/double-moves", test_double_moves);
