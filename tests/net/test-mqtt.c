@@ -308,6 +308,62 @@ test_game (void)
   g_assert_cmpuint (bm_mqtt_carrier_get_n_refused (table->carrier), ==, 0);
 }
 
+#define FILE_SEAT 2
+
+/* In both directions, as far as there is something to say. */
+static void
+exchange_files (Table   *table,
+                BmGuest *writer)
+{
+  g_autoptr (BmTurnFile) turn = NULL;
+  g_autoptr (BmTurnFile) answer = NULL;
+
+  if (bm_host_get_file_need (table->host, FILE_SEAT) == BM_HOST_FILE_TO_SEND)
+    {
+      turn = bm_host_make_file (table->host, FILE_SEAT);
+      g_assert_true (bm_guest_hear_file (writer, turn, NULL));
+    }
+  while (bm_guest_get_answer (writer) == BM_GUEST_ANSWER_OPEN)
+    test_decide_seat (bm_guest_get_session (writer), FILE_SEAT, &table->random);
+  if (bm_guest_get_answer (writer) == BM_GUEST_ANSWER_READY)
+    {
+      answer = bm_guest_make_file (writer);
+      bm_host_hear_file (table->host, answer, NULL);
+    }
+}
+
+/* Somebody comes by the broker, somebody else plays by file, and the host's person is there, too. */
+static void
+test_by_file (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (BmTurnFile) invitation = NULL;
+  g_autoptr (BmGuest) writer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  table = table_new (1);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY));
+  bm_host_invite_by_file (table->host, FILE_SEAT);
+  invitation = bm_host_make_file (table->host, FILE_SEAT);
+  writer = bm_guest_new_by_file (invitation, "Writer", &error);
+  g_assert_no_error (error);
+  bm_guest_hear_file (writer, invitation, &error);
+  g_assert_no_error (error);
+  bm_guest_want_sets (writer);
+  bm_guest_want_sets (table->guests[0].guest);
+  bm_guest_take_seat (table->guests[0].guest, 1, TRUE, "Visitor");
+  exchange_files (table, writer);
+  wait_for (table, can_start (table));
+  bm_host_start (table->host, &error);
+  g_assert_no_error (error);
+
+  wait_for (table, (exchange_files (table, writer), have_phase (table, BM_GUEST_PLAYING)));
+  wait_for (table, (exchange_files (table, writer), decide (table), is_over (table)));
+  exchange_files (table, writer);
+  test_assert_same_game (bm_host_get_session (table->host), table->guests[0].guest);
+  test_assert_same_game (bm_host_get_session (table->host), writer);
+}
+
 /* A guest's program ends in the middle of the game, and comes back. */
 static void
 test_away (void)
@@ -819,6 +875,7 @@ static const struct
   void      (*run) (void);
 } tests[] = {
   { "/mqtt/game", test_game },
+  { "/mqtt/by-file", test_by_file },
   { "/mqtt/away", test_away },
   { "/mqtt/taking-turns", test_taking_turns },
   { "/mqtt/broker-ends", test_broker_ends },
