@@ -59,6 +59,7 @@ typedef struct
   gboolean     by_players;
   gboolean     by_strength;
   gboolean     with_hard;
+  gboolean     until_sure;
   gboolean     json;
   gboolean     csv;
   BmPartWork   work;
@@ -121,6 +122,7 @@ check_combinations (const Arguments *self)
 
   return bm_part_work_check (&self->work)
          && bm_part_work_check_conflict (&self->work, "--neighbours", self->neighbours)
+         && bm_part_work_check_conflict (&self->work, "--until-sure", self->until_sure)
          && (bm_part_work_is_merged (&self->work)
              || (bm_part_work_check_conflict (&self->work, "--json", self->json)
                  && bm_part_work_check_conflict (&self->work, "--csv", self->csv)));
@@ -172,6 +174,7 @@ read_plan (const Arguments *self,
   plan->by_players = self->by_players;
   plan->by_strength = self->by_strength;
   plan->with_hard = self->with_hard;
+  plan->until_sure = self->until_sure;
 
   return TRUE;
 }
@@ -549,6 +552,8 @@ parse_and_run (char     **arguments,
       N_("Also examine it with stronger and weaker computer players"), NULL },
     { "with-hard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.with_hard,
       N_("Include the hard player, which takes a long time"), NULL },
+    { "until-sure", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.until_sure,
+      N_("Stop when more deals can no longer change the verdict"), NULL },
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
     { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
       NULL },

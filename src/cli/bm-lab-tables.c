@@ -139,12 +139,27 @@ report_comparison (Report            *self,
                                          self->language));
 }
 
-static void
-report_games (Report            *self,
-              const BmLabResult *result)
+/* A set that is measured until it is sure has other numbers of deals for each of its items. */
+static char *
+describe_deals (const BmLabReport *report,
+                const BmLabResult *result)
 {
   gulong n_deals = result->n_deals;
-  g_autofree char *deals = g_strdup_printf (ngettext ("%'lu deal", "%'lu deals", n_deals), n_deals);
+  gulong n_wanted = result->n_wanted;
+
+  if (report->main == NULL && report->plan.until_sure)
+    return g_strdup_printf (ngettext ("At most %'lu deal", "At most %'lu deals", n_wanted), n_wanted);
+  if (result->is_sure)
+    return g_strdup_printf (ngettext ("Sure after %'lu deal", "Sure after %'lu deals", n_deals), n_deals);
+  return g_strdup_printf (ngettext ("%'lu deal", "%'lu deals", n_deals), n_deals);
+}
+
+static void
+report_games (Report            *self,
+              const BmLabReport *report,
+              const BmLabResult *result)
+{
+  g_autofree char *deals = describe_deals (report, result);
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, result->seed);
 
   /* Translators: a number of deals; the mode such as “individual”, the number of players, the kind of computer players
@@ -441,7 +456,7 @@ report_item (Report            *self,
 
   append_line (self, get_name (self, &result->item), describe_verdict (result->verdict));
   report_lead (self, result);
-  report_games (self, result);
+  report_games (self, report, result);
   report_comparison (self, result);
   report_measures (self, result);
   if (result->item.kind == BM_LAB_MEDAL)
@@ -553,7 +568,7 @@ report_set (Report            *self,
             const BmLabReport *report,
             const BmLabResult *first)
 {
-  report_games (self, first);
+  report_games (self, report, first);
   for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
     report_kind (self, report, first, (BmLabKind) kind);
   report_errors (self, report);

@@ -282,6 +282,7 @@ bm_lab_settings_get_plan (BmLabSettings *self)
   bm_lab_plan_init (&plan, n_seats == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL, n_seats);
   bm_lab_plan_set_bot (&plan, bm_bot_find (bm_toggle_group_get_value (self->strength)));
   plan.n_deals = get_thoroughness (self)->n_deals;
+  plan.until_sure = TRUE;
   plan.seed = (guint64) gtk_spin_button_get_value_as_int (self->seed);
   plan.with_hard = gtk_check_button_get_active (self->with_hard);
 

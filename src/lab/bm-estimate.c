@@ -19,6 +19,12 @@ static const double critical[] = {
 /* The same for the normal distribution. */
 #define CRITICAL_NORMAL 1.959963984540054
 
+/* An interval that is looked at again and again is narrowest around this many values. */
+#define USUAL_LOOK 300
+
+/* The probability that it does not contain the mean at any look. */
+#define ERROR_RATE 0.05
+
 /* With fewer points than this, the slope of the line means nothing. */
 #define MIN_CONTROLLED 10
 
@@ -173,4 +179,33 @@ bm_controlled_moments_estimate (const BmControlledMoments *self,
                   * sqrt (rest / (n - 2) * (1 / n + control * control / (n * n * squares))) / unit,
     .n = (guint64) self->values.n,
   };
+}
+
+/**
+ * bm_estimate_at_any_time:
+ * @self: an estimate
+ *
+ * An interval of 95 % misses the true mean in one sample of twenty. Whoever looks at it after each value, and stops when
+ * they like what they see, will find it to be wrong more often. This makes an estimate of a confidence sequence: with a
+ * probability of 95 %, its intervals contain the true mean at all looks together. It is Robbins' mixture of normal
+ * distributions, with the variance of the sample: S. R. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, “Time-uniform,
+ * nonparametric, nonasymptotic confidence sequences”, 2021, section 3.2, and I. Waudby-Smith and others, “Time-uniform
+ * central limit theory and asymptotic confidence sequences”, 2024, theorem 2.2, which is why it takes some dozens of
+ * values before it means anything.
+ *
+ * Returns: the same mean with a wider interval
+ */
+BmEstimate
+bm_estimate_at_any_time (const BmEstimate *self)
+{
+  const double alpha = -2 * log (ERROR_RATE);
+  const double rho = (alpha + log (alpha + 1)) / USUAL_LOOK;
+  double n = (double) self->n;
+  double scale = n * rho + 1;
+  BmEstimate wide = *self;
+
+  if (self->n > 0)
+    wide.half_width *= sqrt (2 * scale / (n * rho) * log (sqrt (scale) / ERROR_RATE)) / CRITICAL_NORMAL;
+
+  return wide;
 }

@@ -17,6 +17,11 @@
 /* How many deals are tried until one has something replaceable. */
 #define MAX_TRIES 1000
 
+/* When it is asked for the first time whether the verdict is sure, and how many times as many deals there are each time
+ * after that, in tenths. */
+#define FIRST_LOOK  50
+#define LOOK_GROWTH 11
+
 /* What is exchanged is drawn with a separate generator, so that the game and its players draw the same numbers in
  * both games. Players use the streams from 1 on, the game uses 0. */
 #define STREAM 100
@@ -549,6 +554,9 @@ typedef struct
   const BmLabExchange *exchange;
   Dealer              *dealers;
   guint                n_dealers;
+  guint64              first;        /* of the deals until the next look; the number after the last of them */
+  guint64              end;
+  guint64              n_deals;      /* at most */
   const BmProgress    *progress;     /* nullable */
   GCancellable        *cancellable;  /* nullable */
   BmPartTask          *task;         /* nullable */
@@ -562,7 +570,7 @@ play_deal (guint    thread,
 {
   const Work *work = user_data;
   Dealer *self = &work->dealers[thread];
-  guint64 deal = bm_part_task_get_deal (work->task, index);
+  guint64 deal = bm_part_task_get_deal (work->task, work->first + index);
   gboolean has_played = play (self, deal);
 
   /* Without anything to replace, there is nothing to add, but the deal is done. */
@@ -614,6 +622,7 @@ tell (double   fraction,
       gpointer user_data)
 {
   const Work *work = user_data;
+  double n_done = (double) work->first + fraction * (double) (work->end - work->first);
   gboolean is_due = bm_part_is_due (work->exchange->plan.part);
   g_autoptr (BmLabSums) sums = NULL;
   g_autoptr (BmLabResult) result = NULL;
@@ -625,7 +634,46 @@ tell (double   fraction,
   if (is_due)
     bm_part_save (work->exchange->plan.part);
   result = bm_lab_sums_to_result (sums, work->exchange);
-  bm_progress_tell (work->progress, fraction, result);
+  bm_progress_tell (work->progress, n_done / (double) work->n_deals, result);
+}
+
+/* If it is asked whether the verdict is sure, then after the same deals whatever the number of threads: after fifty,
+ * and then each time that there are a tenth more. */
+static guint64
+find_next_look (const Work *work)
+{
+  guint64 next = work->end < FIRST_LOOK ? FIRST_LOOK : (work->end * LOOK_GROWTH / 10 + 9) / 10 * 10;
+
+  return work->exchange->plan.until_sure && work->task == NULL ? MIN (next, work->n_deals) : work->n_deals;
+}
+
+/* Returns the result so far, which is asked whether it is sure. */
+static BmLabResult *
+look (const Work *work)
+{
+  g_autoptr (BmLabSums) sums = add_up (work, work->task != NULL);
+  BmLabResult *result = bm_lab_sums_to_result (sums, work->exchange);
+
+  result->is_sure = work->end < work->n_deals && bm_lab_result_has_sure_verdict (result);
+  result->is_done = result->is_sure || result->n_deals == result->n_wanted;
+
+  return result;
+}
+
+/* Plays deals up to the next look. */
+static BmLabResult *
+play_to_next_look (Work             *work,
+                   const BmProgress *progress)
+{
+  BmParallelLoop loop = { work->n_dealers, 0, play_deal, work };
+
+  work->first = work->end;
+  work->end = find_next_look (work);
+  loop.n_passes = work->end - work->first;
+  if (loop.n_passes > 0)
+    bm_parallel_for (&loop, progress);
+
+  return look (work);
 }
 
 /* What the part has of the task already. */
@@ -660,19 +708,21 @@ play_all (const BmLabExchange *exchange,
   guint n_dealers = (guint) MIN (plan->n_jobs, n_deals);
   g_autofree Dealer *dealers = g_new0 (Dealer, n_dealers);
   g_autoptr (BmLabSums) kept = read_kept (exchange, task);
-  g_autoptr (BmLabSums) sums = NULL;
-  Work work = { exchange, dealers, n_dealers, progress, bm_progress_get_cancellable (progress), task, kept };
-  const BmParallelLoop loop = { n_dealers, n_deals, play_deal, &work };
+  Work work = {
+    .exchange = exchange, .dealers = dealers, .n_dealers = n_dealers, .n_deals = n_deals, .progress = progress,
+    .cancellable = bm_progress_get_cancellable (progress), .task = task, .kept = kept,
+  };
   const BmProgress own = { tell, &work, work.cancellable };
   BmLabResult *result;
 
   for (guint i = 0; i < n_dealers; i++)
     init_dealer (&dealers[i], exchange, work.cancellable);
-  if (n_deals > 0)
-    bm_parallel_for (&loop, &own);
-  sums = add_up (&work, task != NULL);
-  result = bm_lab_sums_to_result (sums, exchange);
-  result->is_done = result->n_deals == result->n_wanted;
+  result = play_to_next_look (&work, &own);
+  while (!result->is_sure && work.end < n_deals && !g_cancellable_is_cancelled (work.cancellable))
+    {
+      bm_lab_result_unref (result);
+      result = play_to_next_look (&work, &own);
+    }
   for (guint i = 0; i < n_dealers; i++)
     clear_dealer (&dealers[i]);
 

@@ -47,6 +47,8 @@ typedef enum
  * @by_players: whether other numbers of players are tried, with half as many deals
  * @by_strength: whether other strengths are tried, with half as many deals
  * @with_hard: whether these include the hard player, which takes much longer, and gets few deals and little thought
+ * @until_sure: whether an item is only measured until its verdict is sure; values of a number always get all deals, and
+ *   a part cannot stop before the others
  * @part: (nullable): the only deals that are played; those that it has already are added to the results. Other values
  *   cannot be tried then: which ones depends on all deals
  *
@@ -72,6 +74,7 @@ typedef struct
   gboolean         by_players;
   gboolean         by_strength;
   gboolean         with_hard;
+  gboolean         until_sure;
   BmPart          *part;
 } BmLabPlan;
 

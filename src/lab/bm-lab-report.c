@@ -222,6 +222,8 @@ add_result (JsonBuilder       *builder,
     bm_json_builder_add_int (builder, "iterations", result->iterations);
   bm_json_builder_add_int (builder, "deals_wanted", result->n_wanted);
   bm_json_builder_add_int (builder, "deals", result->n_deals);
+  if (result->is_sure)
+    bm_json_builder_add_boolean (builder, "sure", TRUE);
   if (result->error != NULL)
     bm_json_builder_add_string (builder, "error", result->error->message);
   if (result->n_deals > 0)

@@ -114,6 +114,9 @@ static const double min_spreads[] = {
 /* A printed thing that was granted less often than this says nothing; a single game may go any way. */
 #define MIN_GRANTS 10
 
+/* With fewer deals, the spread is not well enough known to be sure of anything. */
+#define MIN_SURE_DEALS 50
+
 /* Medals are worth only a point or two to a player, so their tolerance is a fraction of the worth of those they
  * replace. */
 #define MIN_MEDAL_POINTS 0.2
@@ -132,15 +135,23 @@ find_widening (guint n)
   return sqrt (1 + 0.47 * log (n));
 }
 
-/* The range of most printed things, extended to any printed thing that is certainly beyond it. */
-static void
-find_range (BmLabResult *result)
+/* The leads of balanced things. */
+typedef struct
+{
+  double low;
+  double high;
+} Range;
+
+/* The range of most printed things, extended to any printed thing that is certainly beyond it, with @margin times its
+ * interval. */
+static Range
+find_range_of_others (const BmLabResult *result,
+                      double             margin)
 {
   double least = MAX (MIN_POINTS, min_spreads[result->item.kind] * result->spread.without.mean);
   double widening = find_widening (MAX (result->peers->len, 1));
+  Range range = { -least, least };
 
-  result->low = -least;
-  result->high = least;
   for (guint i = 0; i < result->peers->len; i++)
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
@@ -148,20 +159,24 @@ find_range (BmLabResult *result)
       if (lead->n < MIN_GRANTS)
         continue;
       if (lead->mean + widening * lead->half_width < -least)
-        result->low = MIN (result->low, lead->mean - lead->half_width);
+        range.low = MIN (range.low, lead->mean - margin * lead->half_width);
       if (lead->mean - widening * lead->half_width > least)
-        result->high = MAX (result->high, lead->mean + lead->half_width);
+        range.high = MAX (range.high, lead->mean + margin * lead->half_width);
     }
+
+  return range;
 }
 
 /* Each printed medal is on many boards, so its worth is well known. */
-static void
-find_range_of_medals (BmLabResult *result)
+static Range
+find_range_of_medals (const BmLabResult *result,
+                      double             margin)
 {
   double usual = result->lead.without.mean;
+  Range range = {
+    -MAX (MIN_MEDAL_POINTS, MEDAL_PART_BELOW * usual), MAX (MIN_MEDAL_POINTS, MEDAL_PART_ABOVE * usual),
+  };
 
-  result->low = -MAX (MIN_MEDAL_POINTS, MEDAL_PART_BELOW * usual);
-  result->high = MAX (MIN_MEDAL_POINTS, MEDAL_PART_ABOVE * usual);
   for (guint i = 0; i < result->peers->len; i++)
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
@@ -169,35 +184,46 @@ find_range_of_medals (BmLabResult *result)
 
       if (!isfinite (lead->half_width))
         continue;
-      result->low = MIN (result->low, MIN (lead->mean, of_twin) - lead->half_width);
-      result->high = MAX (result->high, MAX (lead->mean, of_twin) + lead->half_width);
+      range.low = MIN (range.low, MIN (lead->mean, of_twin) - margin * lead->half_width);
+      range.high = MAX (range.high, MAX (lead->mean, of_twin) + margin * lead->half_width);
     }
+
+  return range;
+}
+
+static Range
+find_range (const BmLabResult *result,
+            double             margin)
+{
+  return result->item.kind == BM_LAB_MEDAL ? find_range_of_medals (result, margin)
+                                           : find_range_of_others (result, margin);
 }
 
 static BmLabVerdict
-classify (const BmLabResult *result,
-          double             lead)
+classify (const Range *range,
+          double       lead)
 {
-  if (lead < 2 * result->low)
+  if (lead < 2 * range->low)
     return BM_LAB_VERDICT_MUCH_TOO_WEAK;
-  if (lead < result->low)
+  if (lead < range->low)
     return BM_LAB_VERDICT_WEAK;
-  if (lead <= result->high)
+  if (lead <= range->high)
     return BM_LAB_VERDICT_IN_LINE;
-  if (lead <= 2 * result->high)
+  if (lead <= 2 * range->high)
     return BM_LAB_VERDICT_STRONG;
   return BM_LAB_VERDICT_TOO_STRONG;
 }
 
 /* All verdicts that the interval of the lead allows. If they are more than two neighbours, the result is unclear. */
 static BmLabVerdict
-judge_lead (const BmLabResult *result)
+judge_lead (const BmLabResult *result,
+            const Range       *range)
 {
   const BmEstimate *lead = &result->lead.difference;
-  BmLabVerdict lowest = classify (result, lead->mean - lead->half_width);
-  BmLabVerdict highest = classify (result, lead->mean + lead->half_width);
+  BmLabVerdict lowest = classify (range, lead->mean - lead->half_width);
+  BmLabVerdict highest = classify (range, lead->mean + lead->half_width);
 
-  return highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (result, lead->mean);
+  return highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (range, lead->mean);
 }
 
 /**
@@ -209,11 +235,34 @@ judge_lead (const BmLabResult *result)
 void
 bm_lab_result_judge (BmLabResult *self)
 {
-  if (self->item.kind == BM_LAB_MEDAL)
-    find_range_of_medals (self);
-  else
-    find_range (self);
-  self->verdict = judge_lead (self);
+  const Range range = find_range (self, 1);
+
+  self->low = range.low;
+  self->high = range.high;
+  self->verdict = judge_lead (self, &range);
+}
+
+/**
+ * bm_lab_result_has_sure_verdict:
+ * @self: a result that has been judged
+ *
+ * May be asked any number of times while deals are played: see bm_estimate_at_any_time(). docs/LAB.md says how often it
+ * is wrong.
+ *
+ * Returns: whether more deals can no longer change the verdict, with a probability of 95 %
+ */
+gboolean
+bm_lab_result_has_sure_verdict (const BmLabResult *self)
+{
+  const BmEstimate lead = bm_estimate_at_any_time (&self->lead.difference);
+  const Range range = { self->low, self->high };
+  const Range final = find_range (self, 0);  /* when intervals have shrunk */
+  double lowest = lead.mean - lead.half_width;
+  double highest = lead.mean + lead.half_width;
+
+  return lead.n >= MIN_SURE_DEALS
+         && classify (&range, lowest) == self->verdict && classify (&range, highest) == self->verdict
+         && classify (&final, lowest) == self->verdict && classify (&final, highest) == self->verdict;
 }
 
 /**

@@ -142,6 +142,7 @@ typedef struct
  * @n_wanted: number of deals to play
  * @n_deals: number of deals played so far; while it is 0, the members below are not set
  * @is_done: whether the result is final
+ * @is_sure: whether it is because the verdict was sure, before all deals were played
  * @error: (nullable): a #BmLabError or #BmSetupError if there are no such games
  * @pool: what the item replaces
  * @n_copies: number of copies of the item in each game with it
@@ -186,6 +187,7 @@ typedef struct
   guint            n_wanted;
   guint            n_deals;
   gboolean         is_done;
+  gboolean         is_sure;
   GError          *error;
   BmLabPool        pool;
   guint            n_copies;
@@ -213,6 +215,7 @@ BmLabResult *bm_lab_result_new          (const BmLabPlan   *plan);
 BmLabResult *bm_lab_result_ref          (BmLabResult       *self);
 void         bm_lab_result_unref        (BmLabResult       *self);
 void         bm_lab_result_judge        (BmLabResult       *self);
+gboolean     bm_lab_result_has_sure_verdict (const BmLabResult *self);
 const char  *bm_lab_result_get_replaced (const BmLabResult *self,
                                          const BmRules     *rules);
 

@@ -256,7 +256,8 @@ follow (double   fraction G_GNUC_UNUSED,
 static void
 measure (Work         *self,
          BmLabResult **result,
-         BmRules      *rules)
+         BmRules      *rules,
+         gboolean      until_sure)
 {
   const BmProgress progress = { follow, self, bm_progress_get_cancellable (self->progress) };
   BmLabPlan plan = self->plan;
@@ -271,6 +272,7 @@ measure (Work         *self,
   plan.bot = (*result)->bot;
   plan.budget.iterations = (*result)->iterations;
   plan.n_deals = (*result)->n_wanted;
+  plan.until_sure = until_sure;
   self->current = result;
   replace_current (self, bm_lab_measure (rules, &plan, &progress));
 }
@@ -280,7 +282,7 @@ measure_all (Work      *self,
              GPtrArray *results)
 {
   for (guint i = 0; i < results->len; i++)
-    measure (self, (BmLabResult **) &results->pdata[i], self->rules);
+    measure (self, (BmLabResult **) &results->pdata[i], self->rules, self->plan.until_sure);
 }
 
 /* -- Other values -- */
@@ -307,7 +309,7 @@ try_value (Work   *self,
   plan.n_deals = get_part (self, DEALS_PART);
   plan.value = value;
   g_ptr_array_add (self->values, bm_lab_result_new (&plan));
-  measure (self, (BmLabResult **) &self->values->pdata[self->values->len - 1], rules);
+  measure (self, (BmLabResult **) &self->values->pdata[self->values->len - 1], rules, FALSE);
   result = self->values->pdata[self->values->len - 1];
   *lead = result->lead.difference.mean;
 

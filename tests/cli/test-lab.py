@@ -79,6 +79,16 @@ class Lab(cli.TestCase):
         for peer in cell["peers"]:
             self.assertEqual(list(peer), ["id", "copies", "lead", "edge", "points", "turn", "taken"])
 
+    def test_until_sure(self):
+        arguments = ("--item", "strong", "--bots", "greedy", "--deals", "400", "--until-sure")
+        main = ask(self.file, *arguments)["main"]
+        self.assertEqual((main["sure"], main["verdict"], main["deals_wanted"]), (True, "too-strong", 400))
+        self.assertLess(main["deals"], 400)
+        self.assertIn(f"\nSure after {main['deals']} deals, each played with and without it: ",
+                      lab(self.file, *arguments).output)
+        self.assertNotIn("sure", ask(self.file, "--item", "strong", *QUICK)["main"])
+        self.assertIn("\nAt most 24 deals, each played", "\n" + lab(self.file, "--until-sure", *QUICK).output)
+
     def test_json(self):
         answer = ask(self.file, "--item", "strong", *QUICK)
         self.assertEqual(list(answer), ["set", "kind", "id", "complete", "main", "numbers", "advice"])

@@ -165,6 +165,8 @@ class Merge(cli.TestCase):
             (("simulate", "--shard", "1/2", "--partial", part, "--record", "x"), "--record and --shard cannot be"),
             (("lab", "moons", "--item", "full-moon", "--neighbours", "--shard", "1/2", "--partial", part),
              "--neighbours and --shard cannot be combined"),
+            (("lab", "moons", "--until-sure", "--shard", "1/2", "--partial", part),
+             "--until-sure and --shard cannot be combined"),
             (("simulate", "--sets", "-", "--shard", "1/2", "--partial", part), "none from the standard input"),
             *((("simulate", "--shard", shard, "--partial", part), "--shard must be two numbers")
               for shard in ("", "1", "0/2", "3/2", "1/0", "1/x", "-1/2", "1/2/3", "1/99999999")),

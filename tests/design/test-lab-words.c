@@ -318,6 +318,28 @@ test_set (void)
   g_assert_cmpstr (games, ==, "Computer (Medium), 250 deals for each, with it and without it");
 }
 
+/* What stops when it is sure says after how many deals. */
+static void
+test_until_sure (void)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+  const BmLabReport report = { .results = results, .plan.until_sure = TRUE };
+  g_autofree char *games = NULL;
+  g_autofree char *of_set = NULL;
+  BmLabResult *result;
+  BmLabPlan plan;
+
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  result = bm_lab_result_new (&plan);
+  result->n_deals = 310;
+  result->is_sure = TRUE;
+  g_ptr_array_add (results, result);
+  games = bm_lab_words_games (result);
+  g_assert_cmpstr (games, ==, "4 players (Computer (Medium)), sure after 310 deals, each with it and without it");
+  of_set = bm_lab_words_games_of_set (&report);
+  g_assert_cmpstr (of_set, ==, "Computer (Medium), at most 1000 deals for each, with it and without it");
+}
+
 /* Each verdict is said when it is the only one. */
 static void
 test_one_of_a_set (void)
@@ -411,6 +433,7 @@ main (int    argc,
   g_test_add_func ("/lab-words/numbers", test_numbers);
   g_test_add_func ("/lab-words/names", test_names);
   g_test_add_func ("/lab-words/set", test_set);
+  g_test_add_func ("/lab-words/until-sure", test_until_sure);
   g_test_add_func ("/lab-words/one-of-a-set", test_one_of_a_set);
   g_test_add_func ("/lab-words/languages", test_languages);
 

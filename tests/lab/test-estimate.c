@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "bm-estimate.h"
+#include "bm-random.h"
 
 /* From the tables that statisticians print, and from R: qt (0.975, degrees). */
 static const struct
@@ -153,6 +154,104 @@ test_no_control (void)
                      bm_moments_estimate (&moments.values, 1).half_width);
 }
 
+/* -- Looking again and again -- */
+
+typedef enum
+{
+  NORMAL,
+  UNIFORM,
+  SKEWED,
+  COIN,
+  N_SHAPES,
+} Shape;
+
+/* A number whose mean is 0 and whose variance is 1. */
+static double
+draw (BmRandom *random,
+      Shape     shape)
+{
+  double u = (bm_random_below (random, 1 << 20) + 0.5) / (1 << 20);
+  double v = (bm_random_below (random, 1 << 20) + 0.5) / (1 << 20);
+
+  switch (shape)
+    {
+    case NORMAL:
+      return sqrt (-2 * log (u)) * cos (2 * G_PI * v);
+    case UNIFORM:
+      return (u - 0.5) * sqrt (12);
+    case SKEWED:
+      return -log (u) - 1;
+    case COIN:
+    case N_SHAPES:
+    default:
+      return u < 0.5 ? -1 : 1;
+    }
+}
+
+/* Returns whether the mean was outside at any look, after each value from the fiftieth on. */
+static gboolean
+is_ever_wrong (BmRandom *random,
+               Shape     shape,
+               gboolean  at_any_time)
+{
+  BmMoments moments = { 0 };
+
+  for (guint i = 1; i <= 1000; i++)
+    {
+      BmEstimate estimate;
+
+      bm_moments_add (&moments, (gint64) floor (draw (random, shape) * 1000 + 0.5));
+      if (i < 50)
+        continue;
+      estimate = bm_moments_estimate (&moments, 1);
+      if (at_any_time)
+        estimate = bm_estimate_at_any_time (&estimate);
+      if (fabs (estimate.mean) > estimate.half_width)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Ordinary intervals are wrong far too often if they are looked at again and again; those for it are not. */
+static void
+test_at_any_time (void)
+{
+  for (guint shape = 0; shape < N_SHAPES; shape++)
+    {
+      guint n_wrong = 0, n_wrong_ordinary = 0;
+      BmRandom random;
+
+      bm_random_init (&random, 2026, shape);
+      for (guint i = 0; i < 400; i++)
+        n_wrong += is_ever_wrong (&random, (Shape) shape, TRUE);
+      for (guint i = 0; i < 100; i++)
+        n_wrong_ordinary += is_ever_wrong (&random, (Shape) shape, FALSE);
+      g_test_message ("shape %u: %u of 400, ordinary intervals: %u of 100", shape, n_wrong, n_wrong_ordinary);
+      g_assert_cmpuint (n_wrong, <=, 20);
+      g_assert_cmpuint (n_wrong_ordinary, >=, 15);
+    }
+}
+
+static void
+test_at_any_time_is_wider (void)
+{
+  double before = INFINITY;
+
+  for (guint n = 50; n < 100000; n += n / 7)
+    {
+      const BmEstimate estimate = { .mean = 3, .half_width = 1 / sqrt (n), .n = n };
+      const BmEstimate wide = bm_estimate_at_any_time (&estimate);
+
+      g_assert_cmpfloat (wide.mean, ==, 3);
+      g_assert_cmpuint (wide.n, ==, n);
+      g_assert_cmpfloat (wide.half_width, >, 1.4 * estimate.half_width);
+      g_assert_cmpfloat (wide.half_width, <, 2.2 * estimate.half_width);
+      g_assert_cmpfloat (wide.half_width, <, before);
+      before = wide.half_width;
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -167,6 +266,8 @@ main (int    argc,
   g_test_add_func ("/estimate/spread", test_spread);
   g_test_add_func ("/estimate/control", test_control);
   g_test_add_func ("/estimate/no-control", test_no_control);
+  g_test_add_func ("/estimate/at-any-time", test_at_any_time);
+  g_test_add_func ("/estimate/at-any-time/wider", test_at_any_time_is_wider);
 
   return g_test_run ();
 }

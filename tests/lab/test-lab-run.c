@@ -121,6 +121,40 @@ test_advice (void)
     }
 }
 
+/* What is far too strong is known soon, and after the same deals whatever the number of threads. */
+static void
+test_until_sure (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 60, 'copies': 1"));
+  BmLabPlan plan = make_plan (200);
+  g_autoptr (BmLabReport) all = NULL;
+  guint n_deals = 0;
+
+  plan.until_sure = TRUE;
+  for (guint n_jobs = 1; n_jobs <= 3; n_jobs++)
+    {
+      g_autoptr (BmLabReport) report = NULL;
+
+      plan.n_jobs = n_jobs;
+      report = run (rules, BM_LAB_TILE, &plan);
+      g_assert_true (report->main->is_sure);
+      g_assert_true (report->main->is_done);
+      g_assert_cmpfloat (report->progress, ==, 1);
+      g_assert_cmpint (report->main->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+      g_assert_cmpuint (report->main->n_deals, >=, 50);
+      g_assert_cmpuint (report->main->n_deals, <, 200);
+      if (n_deals > 0)
+        g_assert_cmpuint (report->main->n_deals, ==, n_deals);
+      n_deals = report->main->n_deals;
+    }
+
+  plan.until_sure = FALSE;
+  all = run (rules, BM_LAB_TILE, &plan);
+  g_assert_false (all->main->is_sure);
+  g_assert_cmpuint (all->main->n_deals, ==, 200);
+  g_assert_cmpint (all->main->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+}
+
 /* The values are in order, the present one among them, and those next to the best one have been tried. */
 static void
 test_values (void)
@@ -573,6 +607,7 @@ main (int    argc,
 
   g_test_add_func ("/lab-run/advice", test_advice);
   g_test_add_func ("/lab-run/values", test_values);
+  g_test_add_func ("/lab-run/until-sure", test_until_sure);
   g_test_add_func ("/lab-run/another-number", test_another_number);
   g_test_add_func ("/lab-run/players", test_players);
   g_test_add_func ("/lab-run/strengths", test_strengths);

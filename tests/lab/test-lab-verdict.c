@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "bm-lab-advice.h"
+#include "bm-random.h"
 #include "test-util.h"
 
 /* What is said of results that were made up for this. */
@@ -202,6 +203,101 @@ test_unfinished (void)
   g_assert_cmpint (bm_lab_advice_find (now, others).kind, ==, BM_LAB_ADVICE_CHANGE);
 }
 
+/* -- Until it is sure -- */
+
+#define MOST_DEALS 1000
+
+/* Adds a deal in which the lead is @lead, give or take @deviation. */
+static void
+add_deal (BmMoments *moments,
+          BmRandom  *random,
+          double     lead,
+          double     deviation)
+{
+  double u = (bm_random_below (random, 1 << 20) + 0.5) / (1 << 20);
+  double v = (bm_random_below (random, 1 << 20) + 0.5) / (1 << 20);
+
+  bm_moments_add (moments, (gint64) floor ((lead + deviation * sqrt (-2 * log (u)) * cos (2 * G_PI * v)) * 1000));
+}
+
+static void
+judge (BmLabResult     *result,
+       const BmMoments *moments)
+{
+  result->n_deals = (guint) moments->n;
+  result->lead.difference = bm_moments_estimate (moments, 1000);
+  bm_lab_result_judge (result);
+}
+
+/* Plays all deals, and notes what would have been said if it had stopped as soon as it was sure. */
+static BmLabVerdict
+play (BmRandom     *random,
+      double        lead,
+      guint        *n_deals,
+      BmLabVerdict *final)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, 0, 0);
+  BmLabVerdict verdict = BM_LAB_VERDICT_UNCLEAR;
+  BmMoments moments = { 0 };
+
+  *n_deals = 0;
+  for (guint n = 1; n <= MOST_DEALS; n++)
+    {
+      add_deal (&moments, random, lead, 8);
+      if (n % 10 > 0 && n < MOST_DEALS)
+        continue;
+      judge (result, &moments);
+      if (*n_deals > 0 || (n < MOST_DEALS && !bm_lab_result_has_sure_verdict (result)))
+        continue;
+      *n_deals = n;
+      verdict = result->verdict;
+    }
+  *final = result->verdict;
+
+  return verdict;
+}
+
+/* The verdicts are those of all deals, and half of these are not needed. */
+static void
+test_until_sure (void)
+{
+  static const double leads[] = { 0, 0.2, -0.4, 2.2, 4.5, -5.5, 7, 0.1, -2.3, 0.3 };
+  guint n_deals = 0, n_runs = 0, n_same = 0;
+  BmRandom random;
+
+  bm_random_init (&random, 2026, 1);
+  for (guint i = 0; i < 30; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (leads); j++)
+      {
+        BmLabVerdict final;
+        guint n;
+        BmLabVerdict verdict = play (&random, leads[j], &n, &final);
+
+        n_runs++;
+        n_deals += n;
+        n_same += verdict == final;
+      }
+
+  g_test_message ("%u of %u verdicts are the same, with %u deals on average", n_same, n_runs, n_deals / n_runs);
+  g_assert_cmpuint (n_same * 100, >=, n_runs * 97);
+  g_assert_cmpuint (n_deals * 2, <=, n_runs * MOST_DEALS);
+}
+
+/* A few deals may be alike by chance. */
+static void
+test_too_soon_to_be_sure (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, 0, 0);
+  BmMoments moments = { 0 };
+
+  for (guint n = 1; n <= 60; n++)
+    {
+      bm_moments_add (&moments, 10000 + n % 2);
+      judge (result, &moments);
+      g_assert_cmpint (bm_lab_result_has_sure_verdict (result), ==, n >= 50);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -213,6 +309,8 @@ main (int    argc,
   g_test_add_func ("/lab-verdict/medals", test_medals);
   g_test_add_func ("/lab-verdict/advice", test_advice);
   g_test_add_func ("/lab-verdict/unfinished", test_unfinished);
+  g_test_add_func ("/lab-verdict/until-sure", test_until_sure);
+  g_test_add_func ("/lab-verdict/until-sure/too-soon", test_too_soon_to_be_sure);
 
   return g_test_run ();
 }
