@@ -184,7 +184,7 @@ keep (const Work *work)
       g_mutex_lock (&work->workers[i].lock);
       bm_simulation_statistics_merge (all, work->workers[i].sums);
     }
-  bm_simulation_statistics_visit (all, &tally, G_MAXINT64);
+  bm_simulation_statistics_visit (all, &tally, (gint64) BM_SIMULATION_MAX_GAMES);
   bm_part_task_keep (work->task, tally.numbers);
   for (guint i = 0; i < work->n_workers; i++)
     g_mutex_unlock (&work->workers[i].lock);
