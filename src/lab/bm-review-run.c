@@ -163,11 +163,13 @@ publish (Run  *self,
 
 static BmReview *
 make_review (Run      *self,
+             double    progress,
              gboolean  is_complete)
 {
   BmReview *review = g_new0 (BmReview, 1);
 
   *review = self->frame;
+  review->progress = progress;
   review->is_complete = is_complete;
   review->decisions = g_new0 (BmReviewDecision, MAX (self->cases->len, 1));
   g_atomic_ref_count_init (&review->ref_count);
@@ -327,12 +329,13 @@ progress_cb (double   fraction,
              gpointer user_data)
 {
   Run *self = user_data;
+  double progress = (self->n_percent + fraction * self->round->share) / 100;
   g_autoptr (BmReview) review = NULL;
 
   if (!bm_progress_is_followed (self->progress))
     return;
-  review = make_review (self, FALSE);
-  bm_progress_tell (self->progress, (self->n_percent + fraction * self->round->share) / 100, review);
+  review = make_review (self, progress, FALSE);
+  bm_progress_tell (self->progress, progress, review);
 }
 
 static void
@@ -386,7 +389,7 @@ bm_review_run (const BmReviewPlan  *plan,
   if (list_cases (&self, error))
     {
       run_rounds (&self);
-      review = make_review (&self, !g_cancellable_is_cancelled (self.cancellable));
+      review = make_review (&self, self.n_percent / 100.0, !g_cancellable_is_cancelled (self.cancellable));
     }
   g_mutex_clear (&self.lock);
 

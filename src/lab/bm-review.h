@@ -61,6 +61,7 @@ typedef struct
 /**
  * BmReview:
  * @is_complete: whether everything has been measured as planned
+ * @progress: how much has been measured, from 0 to 1
  * @is_over: whether the game is over
  * @n_seats: number of players
  * @n_lines: number of score lines
@@ -75,6 +76,7 @@ typedef struct
 {
   gatomicrefcount   ref_count;
   gboolean          is_complete;
+  double            progress;
   gboolean          is_over;
   guint             n_seats;
   guint             n_lines;

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-lab"
+
+#include "config.h"
+
+#include "bm-review-task.h"
+
+/* The thread leaves its newest review where both threads can reach it, and asks for it to be fetched once, as runs of
+ * the balance lab do. So a busy main loop gets only the newest one. */
+struct _BmReviewTask
+{
+  gatomicrefcount       ref_count;
+
+  BmRecord             *record;     /* a copy that only the thread uses */
+  BmReviewPlan          plan;
+  GCancellable         *cancellable;
+
+  BmReviewTaskCallback  callback;   /* nullable: dropped. Only for the thread that started it, like the next two */
+  gpointer              user_data;
+  BmReview             *review;     /* nullable */
+
+  GMutex                lock;       /* of the rest */
+  BmReview             *new_review; /* nullable */
+  gboolean              is_awaited; /* it will be fetched */
+};
+
+static BmReviewTask *
+task_ref (BmReviewTask *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+
+  return self;
+}
+
+static void
+task_unref (BmReviewTask *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  bm_record_free (self->record);
+  g_object_unref (self->cancellable);
+  g_clear_pointer (&self->review, bm_review_unref);
+  g_clear_pointer (&self->new_review, bm_review_unref);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+static gboolean
+fetch_cb (gpointer data)
+{
+  BmReviewTask *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->is_awaited = FALSE;
+  g_clear_pointer (&self->review, bm_review_unref);
+  self->review = g_steal_pointer (&self->new_review);
+  g_mutex_unlock (&self->lock);
+
+  if (self->callback != NULL)
+    self->callback (self, self->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+leave_review (double   fraction G_GNUC_UNUSED,
+              gpointer so_far,
+              gpointer user_data)
+{
+  BmReviewTask *self = user_data;
+
+  g_mutex_lock (&self->lock);
+  g_clear_pointer (&self->new_review, bm_review_unref);
+  self->new_review = bm_review_ref (so_far);
+  if (!self->is_awaited)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, fetch_cb, task_ref (self), (GDestroyNotify) task_unref);
+  self->is_awaited = TRUE;
+  g_mutex_unlock (&self->lock);
+}
+
+static gpointer
+run_in_thread (gpointer data)
+{
+  BmReviewTask *self = data;
+  const BmProgress progress = { leave_review, self, self->cancellable };
+  g_autoptr (BmReview) review = bm_review_run (&self->plan, &progress, NULL);
+
+  if (review != NULL)
+    bm_progress_tell (&progress, review->progress, review);
+  task_unref (self);
+  return NULL;
+}
+
+static BmRecord *
+copy_record (const BmRecord *record)
+{
+  BmRecord *copy = bm_record_new (bm_record_get_setup ((BmRecord *) record), bm_record_get_seed (record));
+
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    bm_record_append (copy, bm_record_get_move (record, i));
+
+  return copy;
+}
+
+/**
+ * bm_review_task_start:
+ * @plan: what to review; its record, whose moves must be legal, is copied
+ * @callback: called for each review, the last one being complete
+ * @user_data: for @callback
+ *
+ * Starts to review a game.
+ *
+ * Returns: (transfer full): the task
+ */
+BmReviewTask *
+bm_review_task_start (const BmReviewPlan   *plan,
+                      BmReviewTaskCallback  callback,
+                      gpointer              user_data)
+{
+  BmReviewTask *self = g_new0 (BmReviewTask, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->lock);
+  self->record = copy_record (plan->record);
+  self->plan = *plan;
+  self->plan.record = self->record;
+  self->callback = callback;
+  self->user_data = user_data;
+  self->cancellable = g_cancellable_new ();
+  /* Not a thread of GLib's pool: a review takes long, and computer players in a game must not wait for it. */
+  g_thread_unref (g_thread_new ("review", run_in_thread, task_ref (self)));
+
+  return self;
+}
+
+/**
+ * bm_review_task_drop:
+ * @self: (transfer full): a task
+ *
+ * Ends the review; the callback is not called again.
+ */
+void
+bm_review_task_drop (BmReviewTask *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  self->callback = NULL;
+  task_unref (self);
+}
+
+/** Returns: (transfer none) (nullable): the review so far. */
+BmReview *
+bm_review_task_get_review (BmReviewTask *self)
+{
+  return self->review;
+}
