@@ -20,6 +20,7 @@
 #include "bm-past-games-page.h"
 #include "bm-random.h"
 #include "bm-replay-page.h"
+#include "bm-review-page.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 
@@ -330,6 +331,21 @@ step_back_cb (BmGameController *self,
   step_through (self, bm_score_page_get_replay (page));
 }
 
+static void
+review_cb (BmGameController *self,
+           BmScorePage      *page)
+{
+  bm_review_page_set_replay (BM_REVIEW_PAGE (bm_window_go (self->window, "review")), bm_score_page_get_replay (page));
+}
+
+/* From a moment of the review, which has set the step. */
+static void
+look_at_moment_cb (BmGameController *self,
+                   BmReviewPage     *page)
+{
+  step_through (self, bm_review_page_get_replay (page));
+}
+
 /* Coming back from the score pad, one finds the replay at the same step. */
 static void
 count_cb (BmGameController *self,
@@ -549,13 +565,17 @@ bm_game_controller_prepare_page (BmGameController *self,
     { "past-games", "exported", G_CALLBACK (export_cb) },
     { "past-games", "opened", G_CALLBACK (bm_game_controller_open_file) },
     { "replay", "count", G_CALLBACK (count_cb) },
+    { "review", "step-back", G_CALLBACK (look_at_moment_cb) },
     { "score", "play-again", G_CALLBACK (rematch_cb) },
+    { "score", "review", G_CALLBACK (review_cb) },
     { "score", "step-back", G_CALLBACK (step_back_cb) },
+    { "shared-score", "review", G_CALLBACK (review_cb) },
     { "shared-score", "step-back", G_CALLBACK (step_back_cb) },
     { "shared-table", "look-back", G_CALLBACK (look_back_cb) },
     { "table", "finished", G_CALLBACK (finished_cb) },
     { "table", "look-back", G_CALLBACK (look_back_cb) },
     { "trial", "look-back", G_CALLBACK (look_back_cb) },
+    { "trial-score", "review", G_CALLBACK (review_cb) },
     { "trial-score", "step-back", G_CALLBACK (step_back_cb) },
   };
   GFile *folder = bm_game_store_get_folder (self->store);

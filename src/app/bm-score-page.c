@@ -30,6 +30,7 @@ enum
 {
   PLAY_AGAIN,
   STEP_BACK,
+  REVIEW,
   N_SIGNALS
 };
 
@@ -45,6 +46,12 @@ static void
 step_back_cb (BmScorePage *self)
 {
   g_signal_emit (self, signals[STEP_BACK], 0);
+}
+
+static void
+review_cb (BmScorePage *self)
+{
+  g_signal_emit (self, signals[REVIEW], 0);
 }
 
 static void
@@ -71,6 +78,7 @@ bm_score_page_class_init (BmScorePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmScorePage, pad);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, review_cb);
 
   /**
    * BmScorePage::play-again:
@@ -89,6 +97,14 @@ bm_score_page_class_init (BmScorePageClass *klass)
    */
   signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
+
+  /**
+   * BmScorePage::review:
+   * @self: the page
+   *
+   * The person wants to know which decisions in the game mattered.
+   */
+  signals[REVIEW] = g_signal_new ("review", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

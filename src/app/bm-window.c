@@ -22,6 +22,7 @@
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
+#include "bm-review-page.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
 #include "bm-set-controller.h"
@@ -98,6 +99,7 @@ static const PageKind page_kinds[] = {
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
   { "replay", bm_replay_page_get_type, FALSE },
+  { "review", bm_review_page_get_type, FALSE },
   { "rules", bm_rules_page_get_type, FALSE },
   { "score", bm_score_page_get_type, TRUE },
   { "set", bm_set_page_get_type, FALSE },

@@ -29,7 +29,7 @@
  *
  * # Actions
  *
- * `score.skip`, `score.save`, `score.copy`, `score.step-back`, `score.play-again`
+ * `score.skip`, `score.save`, `score.copy`, `score.step-back`, `score.review`, `score.play-again`
  */
 
 /* How long filling in one line takes, in milliseconds. */
@@ -63,6 +63,7 @@ enum
 {
   PLAY_AGAIN,
   STEP_BACK,
+  REVIEW,
   N_SIGNALS
 };
 
@@ -224,6 +225,14 @@ step_back_cb (GtkWidget  *widget,
 }
 
 static void
+review_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[REVIEW], 0);
+}
+
+static void
 play_again_cb (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
@@ -308,6 +317,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "score.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "score.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "score.step-back", NULL, step_back_cb);
+  gtk_widget_class_install_action (widget_class, "score.review", NULL, review_cb);
   gtk_widget_class_install_action (widget_class, "score.play-again", NULL, play_again_cb);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
@@ -362,6 +372,14 @@ bm_score_pad_class_init (BmScorePadClass *klass)
    */
   signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
+
+  /**
+   * BmScorePad::review:
+   * @self: the pad
+   *
+   * The user wants to know which decisions in the game mattered.
+   */
+  signals[REVIEW] = g_signal_new ("review", BM_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -660,6 +660,15 @@ shows_score (gpointer window)
   return BM_IS_SCORE_PAGE (bm_window_get_page (window));
 }
 
+/* The review, which has just begun. */
+static void
+look_at_review (Fixture *fixture)
+{
+  g_signal_emit_by_name (bm_window_get_page (fixture->window), "review");
+  look (fixture, "review");
+  bm_window_back (fixture->window);
+}
+
 /* From the first decision to the score pad and back through the game. */
 static void
 test_game (Fixture       *fixture,
@@ -696,6 +705,7 @@ test_game (Fixture       *fixture,
   g_assert_true (test_wait (shows_score, fixture->window));
   g_object_unref (session);
   look (fixture, "score");
+  look_at_review (fixture);
   g_signal_emit_by_name (bm_window_get_page (fixture->window), "step-back");
   look (fixture, "replay");
   bm_window_go (fixture->window, "home");

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-page.h"
+#include "bm-replay.h"
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_REVIEW_PAGE (bm_review_page_get_type ())
+G_DECLARE_FINAL_TYPE (BmReviewPage, bm_review_page, BM, REVIEW_PAGE, BmPage)
+
+BmReplay *bm_review_page_get_replay (BmReviewPage *self);
+void      bm_review_page_set_replay (BmReviewPage *self,
+                                     BmReplay     *replay);
+
+G_END_DECLS
