@@ -6,7 +6,7 @@
 #include "bm-bot.h"
 #include "bm-contest.h"
 #include "bm-policy.h"
-#include "bm-review-run.h"
+#include "bm-review-task.h"
 #include "test-util.h"
 
 /* Games take long to play out from their beginning, so only their last turns are judged here. */
@@ -476,6 +476,38 @@ test_cancelling (void)
   g_assert_cmpuint (none->n_decisions, ==, 0);
 }
 
+static void
+note_review (BmReviewTask *task,
+             gpointer      user_data)
+{
+  BmReview **last = user_data;
+
+  g_clear_pointer (last, bm_review_unref);
+  *last = bm_review_ref (bm_review_task_get_review (task));
+}
+
+/* In a thread of its own, the review is the same; nothing is heard of one that is dropped. */
+static void
+test_task (void)
+{
+  Plant plant = { .kind = BM_MOVE_NONE };
+  g_autoptr (BmRecord) record = play_game (BM_MODE_ROWS, 2, 8, &plant);
+  BmReviewPlan plan = make_plan (record, &plant);
+  g_autoptr (BmReview) expected = run (&plan, NULL);
+  g_autoptr (BmReview) last = NULL;
+  g_autoptr (BmReview) nothing = NULL;
+  BmReviewTask *dropped = bm_review_task_start (&plan, note_review, &nothing);
+  BmReviewTask *task = bm_review_task_start (&plan, note_review, &last);
+
+  bm_review_task_drop (dropped);
+  while (last == NULL || !last->is_complete)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (last->progress, ==, 1);
+  g_assert_null (nothing);
+  assert_same_reviews (last, expected);
+  bm_review_task_drop (task);
+}
+
 /* Games that were given up, and moves that cannot be made. */
 static void
 test_other_records (void)
@@ -528,6 +560,7 @@ main (int    argc,
   g_test_add_func ("/review/blunders", test_blunders);
   g_test_add_func ("/review/progress", test_progress);
   g_test_add_func ("/review/cancelling", test_cancelling);
+  g_test_add_func ("/review/task", test_task);
   g_test_add_func ("/review/other-records", test_other_records);
   g_test_add_func ("/review/persons", test_persons);
 
