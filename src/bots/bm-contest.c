@@ -205,6 +205,7 @@ watch (BmContest     *self,
     case BM_COUNTER_SUM:
     case BM_COUNTER_SMALLEST:
     case BM_COUNTER_LARGEST:
+    case BM_COUNTER_PRODUCT:
     case BM_COUNTER_DIFFERENCE:
       for (guint i = 0; i < counter->args.n; i++)
         watch (self, rules, rules->count_args[counter->args.first + i]);

@@ -194,6 +194,7 @@ guess_luck (const BmCount *count)
     {
     case BM_COUNTING_GROUPS:
     case BM_COUNTING_HOLES:
+    case BM_COUNTING_ENCLOSED_CELLS:
       return 10;
     case BM_COUNTING_BETWEEN:
       return 8;

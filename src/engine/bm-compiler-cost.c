@@ -48,6 +48,7 @@ count_looks (const BmCompiler *self,
     case BM_COUNTING_BEST_POINTS:
       return self->score_cost + 2 * COST_TILES;
     case BM_COUNTING_HOLES:
+    case BM_COUNTING_ENCLOSED_CELLS:
     case BM_COUNTING_LONGEST_LINE:
     case BM_COUNTING_LARGEST_GROUP:
     case BM_COUNTING_GROUPS:

@@ -594,6 +594,7 @@ build_plain_count (BmCompiler    *self,
     case BM_COUNTER_SUM:
     case BM_COUNTER_SMALLEST:
     case BM_COUNTER_LARGEST:
+    case BM_COUNTER_PRODUCT:
     case BM_COUNTER_DIFFERENCE:
       return build_sum (self, place, count, is_plain);
     case BM_COUNTER_DISTINCT:

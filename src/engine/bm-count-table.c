@@ -268,6 +268,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_longest_line, .is_size = TRUE,
   },
   [BM_COUNTING_HOLES] = { BM_COUNTER_LOOK, .look = bm_look_holes },
+  [BM_COUNTING_ENCLOSED_CELLS] = { BM_COUNTER_LOOK, .look = bm_look_enclosed_cells },
   [BM_COUNTING_GAPS] = { BM_COUNTER_LOOK, .look = bm_look_gaps },
   [BM_COUNTING_WIDTH] = { BM_COUNTER_LOOK, .look = bm_look_width, .is_size = TRUE },
   [BM_COUNTING_HEIGHT] = { BM_COUNTER_LOOK, .look = bm_look_height, .is_size = TRUE },
@@ -280,6 +281,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
   [BM_COUNTING_SUM] = { .kind = BM_COUNTER_SUM },
   [BM_COUNTING_SMALLEST] = { .kind = BM_COUNTER_SMALLEST },
   [BM_COUNTING_LARGEST] = { .kind = BM_COUNTER_LARGEST },
+  [BM_COUNTING_PRODUCT] = { .kind = BM_COUNTER_PRODUCT },
   [BM_COUNTING_DIFFERENCE] = { .kind = BM_COUNTER_DIFFERENCE },
 };
 

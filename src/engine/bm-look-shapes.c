@@ -356,6 +356,23 @@ bm_look_holes (const BmScene *scene,
 }
 
 int
+bm_look_enclosed_cells (const BmScene *scene,
+                        guint          seat,
+                        guint          count G_GNUC_UNUSED,
+                        guint          index G_GNUC_UNUSED)
+{
+  Free cells;
+  int n = 0;
+
+  find_free_cells (bm_scene_get_zone (scene, seat), &cells);
+  fill (&cells, 0, 1);
+  for (guint i = 0; i < cells.n; i++)
+    n += count_bits (cells.columns[i]);
+
+  return n;
+}
+
+int
 bm_look_gaps (const BmScene *scene,
               guint          seat,
               guint          count G_GNUC_UNUSED,

@@ -52,6 +52,10 @@ int bm_look_holes (const BmScene *scene,
                    guint          seat,
                    guint          count,
                    guint          index);
+int bm_look_enclosed_cells (const BmScene *scene,
+                            guint          seat,
+                            guint          count,
+                            guint          index);
 int bm_look_gaps (const BmScene *scene,
                   guint          seat,
                   guint          count,

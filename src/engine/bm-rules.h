@@ -390,6 +390,7 @@ typedef struct
  * @BM_COUNTER_AROUND: tiles around the tile that has the rule
  * @BM_COUNTER_SMALLEST: the smallest of counts; args: counts
  * @BM_COUNTER_LARGEST: the largest of counts; args: counts
+ * @BM_COUNTER_PRODUCT: the product of counts, at most %BM_MAX_BOUND; args: counts
  * @BM_COUNTER_DIFFERENCE: the first of counts less the others, at least 0; args: counts
  * @BM_COUNTER_WHOSE: a count in other zones; args: the count
  * @BM_COUNTER_SINCE: what a count has grown by since the tile was placed; args: the count
@@ -404,6 +405,7 @@ typedef enum
   BM_COUNTER_AROUND,
   BM_COUNTER_SMALLEST,
   BM_COUNTER_LARGEST,
+  BM_COUNTER_PRODUCT,
   BM_COUNTER_DIFFERENCE,
   BM_COUNTER_WHOSE,
   BM_COUNTER_SINCE,
@@ -428,6 +430,14 @@ typedef struct
   };
 } BmCounter;
 
+/** Returns: the product of a product, as far as it goes, and another count. */
+static inline int
+bm_multiply_counts (int product,
+                    int count)
+{
+  return (int) MIN ((gint64) product * MAX (0, count), BM_MAX_BOUND);
+}
+
 /** Returns: whether the args of a counter are counts. */
 static inline gboolean
 bm_counter_has_counts (const BmCounter *self)
@@ -437,6 +447,7 @@ bm_counter_has_counts (const BmCounter *self)
     case BM_COUNTER_SUM:
     case BM_COUNTER_SMALLEST:
     case BM_COUNTER_LARGEST:
+    case BM_COUNTER_PRODUCT:
     case BM_COUNTER_DIFFERENCE:
     case BM_COUNTER_WHOSE:
     case BM_COUNTER_SINCE:

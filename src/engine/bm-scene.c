@@ -148,6 +148,12 @@ bm_scene_count_slowly (const BmScene *self,
         value = MAX (value, bm_scene_count (self, args[i], index));
       return value;
 
+    case BM_COUNTER_PRODUCT:
+      value = 1;
+      for (guint i = 0; i < counter->args.n; i++)
+        value = bm_multiply_counts (value, bm_scene_count (self, args[i], index));
+      return value;
+
     case BM_COUNTER_DIFFERENCE:
       value = bm_scene_count (self, args[0], index);
       for (guint i = 1; i < counter->args.n; i++)
@@ -174,7 +180,7 @@ bm_scene_count_slowly (const BmScene *self,
 static gboolean
 can_shrink (const BmCount *count)
 {
-  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_GAPS || count->what == BM_COUNTING_GROUPS
+  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_ENCLOSED_CELLS || count->what == BM_COUNTING_GAPS || count->what == BM_COUNTING_GROUPS
       || count->what == BM_COUNTING_FREE_CELLS || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
       || (count->nth > 1 && count->by == BM_BY_NOTHING)
       || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_FEWEST || count->take == BM_TAKE_MISSING)))
@@ -350,6 +356,7 @@ bm_scene_find_counted (const BmScene *self,
     case BM_COUNTER_SUM:
     case BM_COUNTER_SMALLEST:
     case BM_COUNTER_LARGEST:
+    case BM_COUNTER_PRODUCT:
     case BM_COUNTER_DIFFERENCE:
     case BM_COUNTER_SINCE:
       for (guint i = 0; i < counter->args.n; i++)

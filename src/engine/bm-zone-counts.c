@@ -58,6 +58,12 @@ bm_count_tallies_slowly (const BmRules *rules,
         value = MAX (value, bm_count_tallies (rules, args[i], tallies));
       return value;
 
+    case BM_COUNTER_PRODUCT:
+      value = 1;
+      for (guint i = 0; i < self->args.n; i++)
+        value = bm_multiply_counts (value, bm_count_tallies (rules, args[i], tallies));
+      return value;
+
     case BM_COUNTER_DIFFERENCE:
       value = bm_count_tallies (rules, args[0], tallies);
       for (guint i = 1; i < self->args.n; i++)

@@ -35,6 +35,7 @@
   COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "min_size", BM_ZONE }, .since = 2) \
   COUNT (LONGEST_LINE, "longest-line", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", BM_ZONE }, .since = 2) \
   COUNT (HOLES, "holes", { BM_ZONE }, .since = 2) \
+  COUNT (ENCLOSED_CELLS, "enclosed-cells", { BM_ZONE }, .since = 2) \
   COUNT (GAPS, "gaps", { BM_ZONE }, .since = 2) \
   COUNT (WIDTH, "width", { BM_ZONE }, .since = 2) \
   COUNT (HEIGHT, "height", { BM_ZONE }, .since = 2) \
@@ -45,4 +46,5 @@
   COUNT (SUM, "sum", { "counts" }, .required = "counts") \
   COUNT (SMALLEST, "smallest", { "counts" }, .required = "counts", .since = 2) \
   COUNT (LARGEST, "largest", { "counts" }, .required = "counts", .since = 2) \
+  COUNT (PRODUCT, "product", { "counts" }, .required = "counts", .since = 2) \
   COUNT (DIFFERENCE, "difference", { "counts" }, .required = "counts", .since = 2)

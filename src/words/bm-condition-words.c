@@ -205,7 +205,7 @@ say_any_with_parity (const Asked *asked)
   g_autofree char *things = NULL;
 
   init_counted (asked, &phrase);
-  things = bm_noun_after_quantity (phrase.many);
+  things = bm_noun_after_number (phrase.many);
   if (asked->condition->parity == BM_PARITY_EVEN)
     /* Translators: %s are things: “an even number of lava tiles” */
     return g_strdup_printf (_("an even number of %s"), things);

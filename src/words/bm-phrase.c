@@ -215,7 +215,7 @@ bm_noun_after_none (const char *noun)
  * bm_noun_after_quantity:
  * @noun: the plural of a noun, possibly with marks
  *
- * Returns: (transfer full): what stands after "more", "an even number of"
+ * Returns: (transfer full): what stands after "more", "group of"
  */
 char *
 bm_noun_after_quantity (const char *noun)
@@ -237,6 +237,22 @@ char *
 bm_noun_after_most (const char *noun)
 {
   g_autofree char *declined = decline_after_word (noun);
+
+  return bm_noun_after_quantity (declined);
+}
+
+/**
+ * bm_noun_after_number:
+ * @noun: the plural of a noun, possibly with marks
+ *
+ * Returns: (transfer full): what stands after "the number of", "an even number of"
+ */
+char *
+bm_noun_after_number (const char *noun)
+{
+  /* Translators: how adjectives change that stand in the plural after a number, “3 free cells”, if they stand after “the number of”
+   * instead: their ending, a space, and what becomes of it, German “e er”; “-” if they do not change */
+  g_autofree char *declined = decline_both (noun, C_("adjectives after “the number of”", "-"));
 
   return bm_noun_after_quantity (declined);
 }

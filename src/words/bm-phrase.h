@@ -29,5 +29,6 @@ char *bm_noun_with_article        (const char *noun);
 char *bm_noun_after_none          (const char *noun);
 char *bm_noun_after_quantity      (const char *noun);
 char *bm_noun_after_most          (const char *noun);
+char *bm_noun_after_number        (const char *noun);
 
 G_END_DECLS

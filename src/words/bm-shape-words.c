@@ -102,6 +102,16 @@ bm_shape_words_say_holes (const BmSaidCount *count G_GNUC_UNUSED,
 }
 
 void
+bm_shape_words_say_enclosed_cells (const BmSaidCount *count G_GNUC_UNUSED,
+                                   BmPhrase          *phrase)
+{
+  /* Translators: a free cell of a hole between tiles; “in the left neighbour’s zone” may follow */
+  bm_phrase_set (phrase, C_("one", "free cell enclosed by tiles"),
+                 /* Translators: as above */
+                 C_("many", "free cells enclosed by tiles"));
+}
+
+void
 bm_shape_words_say_gaps (const BmSaidCount *count G_GNUC_UNUSED,
                          BmPhrase          *phrase)
 {

@@ -232,7 +232,8 @@ test_count_table (void)
         g_assert_true (bm_format_counts[i].is_about_tile);
       g_assert_true (g_strv_contains (bm_format_counts[i].members, "counts")
                      == (row->kind == BM_COUNTER_SUM || row->kind == BM_COUNTER_SMALLEST
-                         || row->kind == BM_COUNTER_LARGEST || row->kind == BM_COUNTER_DIFFERENCE));
+                         || row->kind == BM_COUNTER_LARGEST || row->kind == BM_COUNTER_PRODUCT
+                         || row->kind == BM_COUNTER_DIFFERENCE));
       if (row->kind == BM_COUNTER_DISTINCT || row->kind == BM_COUNTER_MINIMUM)
         g_assert_cmpint (bm_count_methods[row->of_each].kind, ==, BM_COUNTER_TALLY);
     }

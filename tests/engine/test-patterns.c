@@ -170,6 +170,8 @@ test_combinations (void)
 #define SETS EACH ("1", "{'of': 'smallest', 'counts': [" LAVA ", " ICE ", " DESERT "]}")
 #define PAIRS EACH ("3", "{'of': 'smallest', 'counts': [" LAVA ", " ICE "]}")
 #define LARGEST EACH ("1", "{'of': 'largest', 'counts': [" LAVA ", " ICE "]}")
+#define PRODUCT EACH ("1", "{'of': 'product', 'counts': [" LAVA ", " ICE "]}")
+#define CUBE(N) EACH (N, "{'of': 'product', 'counts': [" LAVA ", " LAVA ", " LAVA ", " LAVA ", " LAVA "]}")
 #define DIFFERENCE EACH ("1", "{'of': 'difference', 'counts': [" LAVA ", " ICE ", " DESERT "]}")
   static const Row rows[] = {
     { "4: no ice, no set", SETS, L4 "d@7,0", 0 },
@@ -181,6 +183,12 @@ test_combinations (void)
     { "largest: none", LARGEST, P, 0 },
     { "largest: two and one", LARGEST, L2 "i@5,0", 2 },
     { "largest: one and two", LARGEST, L1 "i@4,0 i@5,0", 2 },
+    { "product: none", PRODUCT, P, 0 },
+    { "product: none of the other", PRODUCT, L4, 0 },
+    { "product: two times three", PRODUCT, L2 "i@5,0 i@6,0 i@7,0", 6 },
+    { "product: of something else than tallies", EACH ("1", "{'of': 'product', 'counts': [{'of': 'width'}, " LAVA "]}"), L2, 10 },
+    { "product: of four, five times", CUBE ("1"), L4, 1000 },
+    { "product: of two, five times", CUBE ("2"), L2, 64 },
     { "difference: none", DIFFERENCE, P, 0 },
     { "difference: four less one less one", DIFFERENCE, L4 "i@7,0 d@8,0", 2 },
     { "difference: not below zero", DIFFERENCE, L1 "i@4,0 d@5,0", 0 },
@@ -188,6 +196,8 @@ test_combinations (void)
 #undef SETS
 #undef PAIRS
 #undef LARGEST
+#undef PRODUCT
+#undef CUBE
 #undef DIFFERENCE
 
   check_rows (rows, G_N_ELEMENTS (rows));
@@ -506,6 +516,10 @@ test_shape (void)
     { "30: two holes", OF ("holes"), RING "d@5,-3 d@6,-2 d@6,0 d@5,1", 2 },
     { "30: two holes in a column", OF ("holes"), RING "d@2,2 d@4,2 d@2,4 d@4,4 d@3,5", 2 },
     { "30: open at an edge", OF ("holes"), P "d@2,-2 d@3,-3 d@4,-2 d@4,0", 0 },
+    { "enclosed: no hole", OF ("enclosed-cells"), P "d@2,-2 d@3,-3", 0 },
+    { "enclosed: a hole of two cells", OF ("enclosed-cells"), RING, 2 },
+    { "enclosed: two holes of two cells", OF ("enclosed-cells"), RING "d@5,-3 d@6,-2 d@6,0 d@5,1", 4 },
+    { "enclosed: open at an edge", OF ("enclosed-cells"), P "d@2,-2 d@3,-3 d@4,-2 d@4,0", 0 },
     { "a rectangle without gaps", OF ("gaps"), P, 0 },
     { "two corners of a rectangle", OF ("gaps"), P "d@3,1 h@0,2", 2 },
     { "gaps and a hole", OF ("gaps"), RING, 14 },

@@ -218,7 +218,7 @@ pick_count (Maker   *self,
   do
     format = &bm_format_counts[pick (self, BM_N_COUNTINGS)];
   while ((format->is_about_tile && purpose >= FOR_MEDAL)
-         || (depth >= 3 && g_strv_contains (format->members, "counts")));
+         || (g_strv_contains (format->members, "counts") && (depth >= 3 || (depth > 0 && happens (self, 30)))));
 
   return format;
 }

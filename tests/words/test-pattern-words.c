@@ -117,41 +117,47 @@ test_adjectives (void)
     const char *noun;
     const char *none;
     const char *most;
+    const char *number;
   } rows[] = {
-    { "en", "free cells", "no free cells", "free cells" },
-    { "de", "Felder", "keine Felder", "Felder" },
-    { "de", "freie Felder", "keine freien Felder", "freien Felder" },
+    { "en", "free cells", "no free cells", "free cells", "free cells" },
+    { "de", "Felder", "keine Felder", "Felder", "Felder" },
+    { "de", "freie Felder", "keine freien Felder", "freien Felder", "freier Felder" },
     { "de", "vollständige grüne Kristalle an Kanten", "keine vollständigen grünen Kristalle an Kanten",
-      "vollständigen grünen Kristalle an Kanten" },
-    { "de", "lila Monster", "keine lila Monster", "lila Monster" },
-    { "de", "vollständige „Flock“", "keine vollständigen „Flock“", "vollständigen „Flock“" },
-    { "de", "„Flock“", "keine „Flock“", "„Flock“" },
-    { "de", "\0020\003freie Felder\004", "keine \0020\003freien Felder\004", "\0020\003freien Felder\004" },
-    { "de", "complete crystals", "keine complete crystals", "complete crystals" },
-    { "de", "große", "keine große", "große" },
+      "vollständigen grünen Kristalle an Kanten", "vollständiger grüner Kristalle an Kanten" },
+    { "de", "lila Monster", "keine lila Monster", "lila Monster", "lila Monster" },
+    { "de", "vollständige „Flock“", "keine vollständigen „Flock“", "vollständigen „Flock“", "vollständiger „Flock“" },
+    { "de", "„Flock“", "keine „Flock“", "„Flock“", "„Flock“" },
+    { "de", "\0020\003freie Felder\004", "keine \0020\003freien Felder\004", "\0020\003freien Felder\004",
+      "\0020\003freier Felder\004" },
+    { "de", "complete crystals", "keine complete crystals", "complete crystals", "complete crystals" },
+    { "de", "große", "keine große", "große", "große" },
     { "de", "grüne Kristalle und/oder rote Kristalle", "keine grünen Kristalle und/oder roten Kristalle",
-      "grünen Kristalle und/oder roten Kristalle" },
-    { "de", "Plättchen und rote Kristalle", "keine Plättchen und roten Kristalle", "Plättchen und roten Kristalle" },
+      "grünen Kristalle und/oder roten Kristalle", "grüner Kristalle und/oder roter Kristalle" },
+    { "de", "Plättchen und rote Kristalle", "keine Plättchen und roten Kristalle", "Plättchen und roten Kristalle",
+      "Plättchen und roter Kristalle" },
     { "de", "Gruppen (grüne Monster und rote Monster)", "keine Gruppen (grüne Monster und rote Monster)",
-      "Gruppen (grüne Monster und rote Monster)" },
-    { "de", "", "keine ", "" },
-    { "fr", "tuile", "pas de tuile", "de tuile" },
-    { "fr", "œuf", "pas d’œuf", "d’œuf" },
-    { "fr", "\0020\003écaille\004", "pas d’\0020\003écaille\004", "d’\0020\003écaille\004" },
-    { "nl", "vrije cellen", "geen vrije cellen", "vrije cellen" },
+      "Gruppen (grüne Monster und rote Monster)", "Gruppen (grüne Monster und rote Monster)" },
+    { "de", "", "keine ", "", "" },
+    { "fr", "tuile", "pas de tuile", "de tuile", "de tuile" },
+    { "fr", "œuf", "pas d’œuf", "d’œuf", "d’œuf" },
+    { "fr", "\0020\003écaille\004", "pas d’\0020\003écaille\004", "d’\0020\003écaille\004", "d’\0020\003écaille\004" },
+    { "nl", "vrije cellen", "geen vrije cellen", "vrije cellen", "vrije cellen" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *none = NULL;
       g_autofree char *most = NULL;
+      g_autofree char *number = NULL;
 
       g_setenv ("LANGUAGE", rows[i].language, TRUE);
       setlocale (LC_ALL, "");
       none = bm_noun_after_none (rows[i].noun);
       most = bm_noun_after_most (rows[i].noun);
+      number = bm_noun_after_number (rows[i].noun);
       g_assert_cmpstr (none, ==, rows[i].none);
       g_assert_cmpstr (most, ==, rows[i].most);
+      g_assert_cmpstr (number, ==, rows[i].number);
     }
 }
 
