@@ -327,6 +327,28 @@ bm_lobby_away_words (BmGathering *gathering)
 
 /* -- Over the internet -- */
 
+static char *
+describe_broker (BmWays *ways)
+{
+  if (bm_ways_reach_broker (ways))
+    return g_strdup (_("Connected. The invitation below works anywhere; an earlier one does not."));
+  if (bm_ways_get_problem (ways) != NULL)
+    return g_strdup (bm_ways_get_problem (ways)->message);
+  return g_strdup (_("One moment…"));
+}
+
+/**
+ * bm_broker_password_words:
+ * @broker: a broker
+ *
+ * Returns: (nullable): who gets to know its password; %NULL if there is none
+ */
+const char *
+bm_broker_password_words (const BmBroker *broker)
+{
+  return broker->password != NULL ? _("Whoever you invite can read the name and password for this broker.") : NULL;
+}
+
 /**
  * bm_broker_words:
  * @gathering: a host's gathering
@@ -339,6 +361,7 @@ bm_broker_words (BmGathering *gathering,
                  gboolean     is_wanted)
 {
   BmWays *ways = bm_gathering_get_ways (gathering);
+  g_autofree char *words = NULL;
 
   if (!bm_mqtt_client_is_available ())
     return g_strdup (_("This copy of Big Monster was built without support for brokers."));
@@ -346,11 +369,9 @@ bm_broker_words (BmGathering *gathering,
     return g_strdup (_("Friends outside this network can join only through a broker, a server that passes messages on."));
   if (bm_ways_get_broker (ways) == NULL)
     return g_strdup (_("Enter the address of a broker that you or a friend runs. It cannot read what it passes on."));
-  if (bm_ways_reach_broker (ways))
-    return g_strdup (_("Connected. The invitation below works anywhere; an earlier one does not."));
-  if (bm_ways_get_problem (ways) != NULL)
-    return g_strdup (bm_ways_get_problem (ways)->message);
-  return g_strdup (_("One moment…"));
+
+  words = describe_broker (ways);
+  return g_strjoin (" ", words, bm_broker_password_words (bm_ways_get_broker (ways)), NULL);
 }
 
 /* -- In the same network -- */

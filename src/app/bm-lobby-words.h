@@ -23,6 +23,7 @@ char *bm_lobby_plea_end_words  (BmGathering           *gathering,
                                 BmPleaEnd              end,
                                 guint                  seat);
 
+const char *bm_broker_password_words (const BmBroker *broker);
 char *bm_broker_words          (BmGathering           *gathering,
                                 gboolean               is_wanted);
 

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-broker-row.h"
+#include "bm-broker-secret.h"
+#include "bm-lobby-words.h"
 #include "bm-settings.h"
 
 /**
@@ -49,12 +51,23 @@ speed_chosen_cb (BmPreferencesWindow *self)
     g_settings_set_enum (bm_settings_get (), "speed", speed);
 }
 
+static char *
+describe_broker (void)
+{
+  g_autofree char *address = bm_broker_secret_dup_address ();
+  g_autoptr (BmBroker) broker = *address != '\0' ? bm_broker_new (address, NULL) : NULL;
+
+  return g_strjoin (" ",
+                    _("With a broker, a server that passes messages on and cannot read them, friends can join your "
+                      "tables from anywhere. You or a friend can run one."),
+                    broker != NULL ? bm_broker_password_words (broker) : NULL, NULL);
+}
+
 static void
 broker_problem_cb (BmPreferencesWindow *self,
                    const char          *problem)
 {
-  const char *words = _("With a broker, a server that passes messages on and cannot read them, friends can join your "
-                        "tables from anywhere. You or a friend can run one.");
+  g_autofree char *words = describe_broker ();
 
   adw_preferences_group_set_description (self->broker_group, problem != NULL ? problem : words);
 }

@@ -4,6 +4,7 @@
 #include "bm-about.h"
 #include "bm-app.h"
 #include "bm-application.h"
+#include "bm-broker-row.h"
 #include "bm-preferences-window.h"
 #include "bm-settings.h"
 #include "bm-window.h"
@@ -144,6 +145,45 @@ test_dialogs (void)
     }
 }
 
+static gboolean
+tells_of_password (GtkWidget *group)
+{
+  const char *words = adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (group));
+
+  return strstr (words, "can read the name and password") != NULL;
+}
+
+/* Everybody who is invited gets to know the password of a broker; whoever enters one has to know that. */
+static void
+test_broker_password (void)
+{
+  const struct
+  {
+    const char *address;
+    gboolean    is_told;
+  } cases[] = {
+    { "table:s3cret@mqtt.example.org", TRUE },
+    { "table@mqtt.example.org", FALSE },
+    { "table:other@mqtt.example.org", TRUE },
+    { "", FALSE },
+  };
+  GtkWidget *window = bm_preferences_window_new (NULL);
+  GType type = BM_TYPE_BROKER_ROW;
+  GtkWidget *row = test_find_widget (window, test_is_of_type, &type);
+  GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
+
+  g_assert_false (tells_of_password (group));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (row), cases[i].address);
+      g_signal_emit_by_name (row, "apply");
+      g_assert_cmpint (tells_of_password (group), ==, cases[i].is_told);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_settings_reset (bm_settings_get (), "broker");
+}
+
 static void
 test_shortcuts (void)
 {
@@ -194,6 +234,7 @@ main (int    argc,
   g_test_add_func ("/window/size", test_size);
   g_test_add_func ("/window/maximised", test_maximised);
   g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/broker-password", test_broker_password);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
   g_test_add_func ("/window/several-files", test_several_files);
 
