@@ -176,6 +176,26 @@ bm_review_decision_words (const BmView           *view,
 
 /* -- Reasons -- */
 
+/* A number and how far it may be off, in all languages: “3.1 ± 0.4”; no line ends within it. */
+static char *
+join_width (const char *mean,
+            double      half_width)
+{
+  g_autofree char *width = bm_words_decimal (half_width, 1);
+
+  return g_strdup_printf ("%s\u00a0±\u00a0%s", mean, width);
+}
+
+/* The same without a sign. */
+static char *
+say_points (double mean,
+            double half_width)
+{
+  g_autofree char *words = bm_words_decimal (mean, 1);
+
+  return join_width (words, half_width);
+}
+
 /**
  * bm_review_measure_words:
  * @estimate: a number of points
@@ -186,13 +206,10 @@ char *
 bm_review_measure_words (const BmEstimate *estimate)
 {
   g_autofree char *mean = bm_words_signed_decimal (estimate->mean, 1);
-  g_autofree char *width = NULL;
 
   if (!isfinite (estimate->half_width))
     return g_steal_pointer (&mean);
-  width = bm_words_decimal (estimate->half_width, 1);
-  /* Translators: a number and how far it may be off: “+3.1 ± 0.4” */
-  return g_strdup_printf (_("%s ± %s"), mean, width);
+  return join_width (mean, estimate->half_width);
 }
 
 static void
@@ -263,24 +280,21 @@ bm_review_reason_words (const BmRules          *rules,
                         const BmReviewDecision *decision)
 {
   double sign = decision->difference.mean < 0 ? -1 : 1;
-  g_autofree char *points = bm_words_decimal (sign * decision->difference.mean, 1);
-  g_autofree char *width = bm_words_decimal (decision->difference.half_width, 1);
+  g_autofree char *points = say_points (sign * decision->difference.mean, decision->difference.half_width);
   g_autofree char *parts = list_parts (rules, players, decision, sign);
 
   if (parts == NULL && sign > 0)
-    /* Translators: how much more a better move would have been worth on average, and how far that may be
-     * off: numbers of points */
-    return g_strdup_printf (_("It would have been worth %s ± %s points more."), points, width);
+    /* Translators: how many points more a better move would have been worth on average: “3.1 ± 0.4” */
+    return g_strdup_printf (_("It would have been worth %s points more."), points);
   if (parts == NULL)
-    /* Translators: how much more a good move is worth on average, and how far that may be off: numbers of points */
-    return g_strdup_printf (_("It is worth %s ± %s points more."), points, width);
+    /* Translators: how many points more a good move is worth on average: “3.1 ± 0.4” */
+    return g_strdup_printf (_("It is worth %s points more."), points);
   if (sign > 0)
-    /* Translators: how much more a better move would have been worth on average, how far that may be off,
-     * and on which lines of the score pad: “It would have been worth 3.1 ± 0.4 points more: Lava +2.1 and Crystals +1.0.” */
-    return g_strdup_printf (_("It would have been worth %s ± %s points more: %s."), points, width, parts);
-  /* Translators: how much more a good move is worth on average, how far that may be off, and on which lines
-   * of the score pad */
-  return g_strdup_printf (_("It is worth %s ± %s points more: %s."), points, width, parts);
+    /* Translators: how many points more a better move would have been worth on average, and on which lines of the score
+     * pad: “It would have been worth 3.1 ± 0.4 points more: Lava +2.1 and Crystals +1.0.” */
+    return g_strdup_printf (_("It would have been worth %s points more: %s."), points, parts);
+  /* Translators: how many points more a good move is worth on average, and on which lines of the score pad */
+  return g_strdup_printf (_("It is worth %s points more: %s."), points, parts);
 }
 
 /* -- The game -- */
@@ -307,8 +321,7 @@ static void
 add_decisions (GPtrArray             *sentences,
                const BmReviewSummary *summary)
 {
-  g_autofree char *cost = bm_words_decimal (summary->lost.mean, 1);
-  g_autofree char *width = bm_words_decimal (summary->lost.half_width, 1);
+  g_autofree char *cost = say_points (summary->lost.mean, summary->lost.half_width);
 
   if (summary->n_missed == 0)
     g_ptr_array_add (sentences, g_strdup_printf (
@@ -318,11 +331,11 @@ add_decisions (GPtrArray             *sentences,
       summary->n_decisions));
   else
     g_ptr_array_add (sentences, g_strdup_printf (
-      /* Translators: how many better moves a player missed, how many decisions there were, how many points of the lead at
-       * the end that cost, and how far that may be off */
-      ngettext ("%u better move was missed in %u decisions. That cost %s ± %s points.",
-                "%u better moves were missed in %u decisions. That cost %s ± %s points.", summary->n_missed),
-      summary->n_missed, summary->n_decisions, cost, width));
+      /* Translators: how many better moves a player missed, how many decisions there were, and how many points of the lead
+       * at the end that cost: “3.1 ± 0.4” */
+      ngettext ("%u better move was missed in %u decisions. That cost %s points.",
+                "%u better moves were missed in %u decisions. That cost %s points.", summary->n_missed),
+      summary->n_missed, summary->n_decisions, cost));
   if (summary->n_found > 0)
     g_ptr_array_add (sentences, g_strdup_printf (
       /* Translators: the number of moves that were better than all others although another one seemed better */

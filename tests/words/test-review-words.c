@@ -112,15 +112,15 @@ test_reasons (void)
     const char *words;
   } rows[] = {
     { BM_MODE_INDIVIDUAL, { 3, 0.5, 99 }, { 1, 2, 0 }, 0,
-      "It would have been worth 3.0 ± 0.5 points more: %2$s +2.0 and %1$s +1.0." },
+      "It would have been worth 3.0\u00a0±\u00a00.5 points more: %2$s +2.0 and %1$s +1.0." },
     { BM_MODE_INDIVIDUAL, { 3, 0.5, 99 }, { 1, 0, 0 }, 0,
-      "It would have been worth 3.0 ± 0.5 points more: through the rivals +2.0 and %1$s +1.0." },
+      "It would have been worth 3.0\u00a0±\u00a00.5 points more: through the rivals +2.0 and %1$s +1.0." },
     { BM_MODE_INDIVIDUAL, { -3, 0.5, 99 }, { 1, -4, 0 }, 0,
-      "It is worth 3.0 ± 0.5 points more: %2$s +4.0 and %1$s −1.0." },
-    { BM_MODE_INDIVIDUAL, { 0.5, 0.1, 99 }, { 0.2, 0.1, 0.2 }, 0, "It would have been worth 0.5 ± 0.1 points more." },
-    { BM_MODE_INDIVIDUAL, { -0.5, 0.1, 99 }, { -0.2, -0.1, -0.2 }, 0, "It is worth 0.5 ± 0.1 points more." },
+      "It is worth 3.0\u00a0±\u00a00.5 points more: %2$s +4.0 and %1$s −1.0." },
+    { BM_MODE_INDIVIDUAL, { 0.5, 0.1, 99 }, { 0.2, 0.1, 0.2 }, 0, "It would have been worth 0.5\u00a0±\u00a00.1 points more." },
+    { BM_MODE_INDIVIDUAL, { -0.5, 0.1, 99 }, { -0.2, -0.1, -0.2 }, 0, "It is worth 0.5\u00a0±\u00a00.1 points more." },
     { BM_MODE_TEAM, { 3, 0.5, 99 }, { 1, 0, 0 }, 4,
-      "It would have been worth 3.0 ± 0.5 points more: partner +4.0 and %1$s +1.0." },
+      "It would have been worth 3.0\u00a0±\u00a00.5 points more: partner +4.0 and %1$s +1.0." },
   };
   const BmRules *rules = test_rules_get ();
   const BmLanguage language = BM_LANGUAGE_EN;
@@ -171,15 +171,15 @@ test_summary (void)
   check_summary (&review, "0 decisions, and no better move was missed as far as can be told.");
   review.n_decisions = 1;
   check_summary (&review, "1 decision, and no better move was missed as far as can be told.|"
-                          "Lead at the end: +5; expected at the beginning: −2.0 ± 1.5.|"
-                          "Luck, from the tiles and from what others did: +7.0 ± 1.5.");
+                          "Lead at the end: +5; expected at the beginning: −2.0\u00a0±\u00a01.5.|"
+                          "Luck, from the tiles and from what others did: +7.0\u00a0±\u00a01.5.");
   review.n_decisions = 3;
-  check_summary (&review, "1 better move was missed in 3 decisions. That cost 2.0 ± 0.8 points.|"
+  check_summary (&review, "1 better move was missed in 3 decisions. That cost 2.0\u00a0±\u00a00.8 points.|"
                           "1 good move was found that is not obvious.|"
-                          "Lead at the end: +5; expected at the beginning: −2.0 ± 1.5.|"
-                          "Luck, from the tiles and from what others did: +9.0 ± 1.7.");
+                          "Lead at the end: +5; expected at the beginning: −2.0\u00a0±\u00a01.5.|"
+                          "Luck, from the tiles and from what others did: +9.0\u00a0±\u00a01.7.");
   review.is_over = FALSE;
-  check_summary (&review, "1 better move was missed in 3 decisions. That cost 2.0 ± 0.8 points.|"
+  check_summary (&review, "1 better move was missed in 3 decisions. That cost 2.0\u00a0±\u00a00.8 points.|"
                           "1 good move was found that is not obvious.");
 }
 
