@@ -440,6 +440,6 @@ bm_review_page_set_replay (BmReviewPage *self,
     .n_jobs = MIN (g_get_num_processors (), BM_REVIEW_MAX_JOBS),
   };
   list_players (self, plan.seats);
-  self->task = bm_review_task_start (&plan, reviewed_cb, self);
+  self->task = bm_review_task_start (&plan, NULL, reviewed_cb, self);
   show_review (self);
 }

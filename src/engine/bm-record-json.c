@@ -537,10 +537,20 @@ read_item (JsonArray     *array,
     }
 }
 
-static gboolean
-read_move (JsonNode      *node,
-           const BmRules *rules,
-           BmMove        *move)
+/**
+ * bm_record_read_move:
+ * @node: what may be a move, see bm_record_write_move()
+ * @rules: the rules
+ * @move: (out): the move, which need not be legal
+ *
+ * Reads a move as it stands in records.
+ *
+ * Returns: whether it is one
+ */
+gboolean
+bm_record_read_move (JsonNode      *node,
+                     const BmRules *rules,
+                     BmMove        *move)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   const char *word = array != NULL ? get_string_at (array, 1) : NULL;
@@ -573,7 +583,7 @@ read_moves (BmRecord    *self,
     {
       BmMove move = 0;
 
-      if (!read_move (json_array_get_element (moves, i), self->setup->rules, &move))
+      if (!bm_record_read_move (json_array_get_element (moves, i), self->setup->rules, &move))
         {
           g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT, _("%s: $.moves[%u] is not a move in this game"),
                        display_name, i);

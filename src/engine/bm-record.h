@@ -53,6 +53,9 @@ void        bm_record_free          (BmRecord       *self);
 void        bm_record_write_move    (JsonBuilder    *builder,
                                      const BmRules  *rules,
                                      BmMove          move);
+gboolean    bm_record_read_move     (JsonNode       *node,
+                                     const BmRules  *rules,
+                                     BmMove         *move);
 char       *bm_record_to_text       (const BmRecord *self);
 gboolean    bm_record_save          (const BmRecord *self,
                                      GFile          *file,

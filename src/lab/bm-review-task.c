@@ -5,6 +5,8 @@
 
 #include "bm-review-task.h"
 
+#include "bm-review-file.h"
+
 /* The thread leaves its newest review where both threads can reach it, and asks for it to be fetched once, as runs of
  * the balance lab do. So a busy main loop gets only the newest one. */
 struct _BmReviewTask
@@ -13,6 +15,7 @@ struct _BmReviewTask
 
   BmRecord             *record;     /* a copy that only the thread uses */
   BmReviewPlan          plan;
+  GFile                *folder;     /* nullable */
   GCancellable         *cancellable;
 
   BmReviewTaskCallback  callback;   /* nullable: dropped. Only for the thread that started it, like the next two */
@@ -39,6 +42,7 @@ task_unref (BmReviewTask *self)
     return;
 
   bm_record_free (self->record);
+  g_clear_object (&self->folder);
   g_object_unref (self->cancellable);
   g_clear_pointer (&self->review, bm_review_unref);
   g_clear_pointer (&self->new_review, bm_review_unref);
@@ -78,13 +82,32 @@ leave_review (double   fraction G_GNUC_UNUSED,
   g_mutex_unlock (&self->lock);
 }
 
+/* It does not matter if that fails: the review is then made again. */
+static void
+keep_review (BmReviewTask   *self,
+             const BmReview *review)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bm_review_file_save (self->folder, &self->plan, review, &error))
+    g_debug ("The review is not kept: %s", error->message);
+}
+
 static gpointer
 run_in_thread (gpointer data)
 {
   BmReviewTask *self = data;
   const BmProgress progress = { leave_review, self, self->cancellable };
-  g_autoptr (BmReview) review = bm_review_run (&self->plan, &progress, NULL);
+  g_autoptr (BmReview) review = NULL;
+  gboolean is_kept;
 
+  if (self->folder != NULL)
+    review = bm_review_file_load (self->folder, &self->plan);
+  is_kept = review != NULL;
+  if (!is_kept)
+    review = bm_review_run (&self->plan, &progress, NULL);
+  if (review != NULL && review->is_complete && !is_kept && self->folder != NULL)
+    keep_review (self, review);
   if (review != NULL)
     bm_progress_tell (&progress, review->progress, review);
   task_unref (self);
@@ -98,6 +121,9 @@ copy_record (const BmRecord *record)
 
   for (guint i = 0; i < bm_record_get_n_moves (record); i++)
     bm_record_append (copy, bm_record_get_move (record, i));
+  for (guint seat = 0; seat < bm_record_get_setup (record)->n_seats; seat++)
+    bm_record_set_seat (copy, seat, bm_record_get_player (record, seat), bm_record_get_name (record, seat));
+  bm_record_set_n_taken_back (copy, bm_record_get_n_taken_back (record));
 
   return copy;
 }
@@ -105,6 +131,7 @@ copy_record (const BmRecord *record)
 /**
  * bm_review_task_start:
  * @plan: what to review; its record, whose moves must be legal, is copied
+ * @folder: (nullable): a folder of games, in which the review is kept, see bm_review_file_load()
  * @callback: called for each review, the last one being complete
  * @user_data: for @callback
  *
@@ -114,6 +141,7 @@ copy_record (const BmRecord *record)
  */
 BmReviewTask *
 bm_review_task_start (const BmReviewPlan   *plan,
+                      GFile                *folder,
                       BmReviewTaskCallback  callback,
                       gpointer              user_data)
 {
@@ -124,6 +152,7 @@ bm_review_task_start (const BmReviewPlan   *plan,
   self->record = copy_record (plan->record);
   self->plan = *plan;
   self->plan.record = self->record;
+  self->folder = folder != NULL ? g_object_ref (folder) : NULL;
   self->callback = callback;
   self->user_data = user_data;
   self->cancellable = g_cancellable_new ();

@@ -20,6 +20,7 @@ typedef void (*BmReviewTaskCallback) (BmReviewTask *task,
                                       gpointer      user_data);
 
 BmReviewTask *bm_review_task_start      (const BmReviewPlan   *plan,
+                                         GFile                *folder,
                                          BmReviewTaskCallback  callback,
                                          gpointer              user_data);
 void          bm_review_task_drop       (BmReviewTask         *self);

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-comparison.h"
+#include "bm-record.h"
 
 /* What came of the decisions in a game. */
 
@@ -137,6 +138,8 @@ void      bm_review_summarise       (const BmReview   *self,
 
 JsonNode *bm_review_to_json         (const BmReview   *self,
                                      const BmRules    *rules);
+BmReview *bm_review_new_from_json   (JsonNode         *node,
+                                     const BmRecord   *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmReview, bm_review_unref)
 

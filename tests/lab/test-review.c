@@ -3,9 +3,13 @@
 
 #include "config.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "bm-bot.h"
 #include "bm-contest.h"
 #include "bm-policy.h"
+#include "bm-review-file.h"
 #include "bm-review-task.h"
 #include "test-util.h"
 
@@ -497,8 +501,8 @@ test_task (void)
   g_autoptr (BmReview) expected = run (&plan, NULL);
   g_autoptr (BmReview) last = NULL;
   g_autoptr (BmReview) nothing = NULL;
-  BmReviewTask *dropped = bm_review_task_start (&plan, note_review, &nothing);
-  BmReviewTask *task = bm_review_task_start (&plan, note_review, &last);
+  BmReviewTask *dropped = bm_review_task_start (&plan, NULL, note_review, &nothing);
+  BmReviewTask *task = bm_review_task_start (&plan, NULL, note_review, &last);
 
   bm_review_task_drop (dropped);
   while (last == NULL || !last->is_complete)
@@ -546,6 +550,306 @@ test_persons (void)
   g_assert_cmphex (bm_review_find_persons (record), ==, 2);
 }
 
+/* -- Keeping -- */
+
+/* A game, and a review of it whose numbers nobody has worked out. */
+typedef struct
+{
+  GFile        *folder;
+  BmRecord     *record;
+  BmReviewPlan  plan;
+  BmReview     *review;
+} Kept;
+
+static void
+add_decision (BmReview      *review,
+              const BmState *state,
+              guint          index,
+              BmMove         move)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_state_list_moves (state, bm_move_get_seat (move), moves);
+  BmReviewDecision decision = {
+    .index = index, .seat = bm_move_get_seat (move), .round = state->round, .turn = state->turn, .played = move,
+    .other = moves[moves[0] == move], .verdict = (BmReviewVerdict) (index % BM_N_REVIEW_VERDICTS),
+    .margin = { -1.5, INFINITY, 1 }, .difference = { 0.25 * index, 0.125, 640 }, .lines = { 0.5, -0.25 }, .partner = 0.75,
+  };
+
+  if (n > 1)
+    review->decisions[review->n_decisions++] = decision;
+}
+
+static void
+set_up_kept (Kept          *kept,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  Plant plant = { .kind = BM_MOVE_NONE };
+  g_autofree char *path = g_dir_make_tmp ("bigmonster-XXXXXX", NULL);
+  g_autoptr (BmState) state = NULL;
+  BmSetup *setup;
+
+  g_assert_nonnull (path);
+  kept->folder = g_file_new_for_path (path);
+  kept->record = play_game (BM_MODE_ROWS, 2, 5, &plant);
+  kept->plan = make_plan (kept->record, &plant);
+  setup = bm_record_get_setup (kept->record);
+  state = bm_state_new (setup, bm_record_get_seed (kept->record));
+  kept->review = g_new0 (BmReview, 1);
+  g_atomic_ref_count_init (&kept->review->ref_count);
+  kept->review->is_complete = TRUE;
+  kept->review->progress = 1;
+  kept->review->n_seats = 2;
+  kept->review->n_lines = setup->rules->n_lines;
+  kept->review->seats = kept->plan.seats;
+  kept->review->decisions = g_new0 (BmReviewDecision, bm_record_get_n_moves (kept->record));
+  for (guint i = 0; i < bm_record_get_n_moves (kept->record); i++)
+    {
+      BmMove move = bm_record_get_move (kept->record, i);
+
+      if (kept->plan.seats >> bm_move_get_seat (move) & 1)
+        add_decision (kept->review, state, i, move);
+      bm_state_play (state, move, NULL);
+    }
+  kept->review->is_over = TRUE;
+  for (guint seat = 0; seat < 2; seat++)
+    kept->review->margins[seat] = bm_comparison_count_margin (&state->position, setup->rules, seat);
+}
+
+static void
+save_kept (Kept *kept)
+{
+  g_autoptr (GError) error = NULL;
+
+  bm_review_file_save (kept->folder, &kept->plan, kept->review, &error);
+  g_assert_no_error (error);
+}
+
+static guint
+count_kept (Kept *kept)
+{
+  g_autoptr (GFile) file = bm_review_file_get (kept->folder, kept->record);
+  g_autoptr (GFile) reviews = g_file_get_parent (file);
+  g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (reviews), 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+tear_down_kept (Kept          *kept,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = bm_review_file_get (kept->folder, kept->record);
+  g_autoptr (GFile) reviews = g_file_get_parent (file);
+  g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (reviews), 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autoptr (GFile) child = g_file_get_child (reviews, name);
+
+      g_assert_true (g_file_delete (child, NULL, NULL));
+    }
+  g_file_delete (reviews, NULL, NULL);
+  g_assert_true (g_file_delete (kept->folder, NULL, NULL));
+  g_object_unref (kept->folder);
+  bm_record_free (kept->record);
+  bm_review_unref (kept->review);
+}
+
+static void
+test_kept (Kept          *kept,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (BmReview) nothing = bm_review_file_load (kept->folder, &kept->plan);
+  g_autoptr (BmReview) loaded = NULL;
+  g_autoptr (BmReview) deleted = NULL;
+
+  g_assert_null (nothing);
+  save_kept (kept);
+  loaded = bm_review_file_load (kept->folder, &kept->plan);
+  g_assert_nonnull (loaded);
+  assert_same_reviews (loaded, kept->review);
+  g_assert_true (loaded->is_complete && loaded->is_over);
+  g_assert_cmpmem (loaded->margins, sizeof loaded->margins, kept->review->margins, sizeof loaded->margins);
+
+  bm_review_file_delete (kept->folder, kept->record);
+  deleted = bm_review_file_load (kept->folder, &kept->plan);
+  g_assert_null (deleted);
+  g_assert_cmpuint (count_kept (kept), ==, 0);
+}
+
+/* A review of something else is not taken for that of this plan. */
+static void
+test_other_plans (Kept          *kept,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  BmReviewPlan plans[4];
+
+  save_kept (kept);
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
+    plans[i] = kept->plan;
+  plans[0].seed++;
+  plans[1].n_deals++;
+  plans[2].first++;
+  plans[3].seats = 3;
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
+    {
+      g_autoptr (BmReview) review = bm_review_file_load (kept->folder, &plans[i]);
+
+      g_assert_null (review);
+    }
+
+  /* Other players: the file has the same name. */
+  bm_record_set_seat (kept->record, 1, "hard", "");
+  g_assert_null (bm_review_file_load (kept->folder, &kept->plan));
+}
+
+static void
+write_kept (Kept       *kept,
+            const char *text,
+            gssize      length)
+{
+  g_autoptr (GFile) file = bm_review_file_get (kept->folder, kept->record);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), text, length, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_damaged (Kept          *kept,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  const struct
+  {
+    const char *part;
+    const char *instead;
+  } rows[] = {
+    { "\"format\":\"bigmonster-review\"", "\"format\":\"bigmonster-game\"" },
+    { "\"program\":\"", "\"program\":\"0." },
+    { "\"record\":\"", "\"record\":\"0" },
+    { "\"review\":{", "\"other\":{" },
+    { "\"review\":{", "\"review\":[],\"other\":{" },
+    { "\"version\":1", "\"version\":2" },
+    { "\"complete\":true", "\"complete\":false" },
+    { "\"complete\":true", "\"complete\":1" },
+    { "\"seats\":[", "\"seats\":[null," },
+    { "\"seats\":[", "\"seats\":[],\"others\":[" },
+    { "\"seat\":0", "\"seat\":1" },
+    { "\"seat\":0", "\"seat\":2" },
+    { "\"judged\":[", "\"judged\":[7," },
+    { "\"judged\":[", "\"judged\":[{}," },
+    { "\"move\":", "\"move\":-" },
+    { "\"move\":", "\"move\":1000000" },
+    { "\"played\":[0,", "\"played\":[1," },
+    { "\"played\":", "\"other\":" },
+    { "\"other\":[0,", "\"other\":[1," },
+    { "\"other\":[0,", "\"other\":[0,\"nothing\"," },
+    { "\"other\":", "\"another\":" },
+    { "\"verdict\":\"", "\"verdict\":\"un" },
+    { "\"margin\":{", "\"lead\":{" },
+    { "\"mean\":", "\"mean\":-1e300,\"median\":" },
+    { "\"mean\":", "\"mean\":\"much\",\"median\":" },
+    { "\"half_width\":0.125", "\"half_width\":-0.125" },
+    { "\"half_width\":0.125", "\"half_width\":true" },
+    { "\"n\":640", "\"n\":-640" },
+    { "\"lines\":{", "\"rows\":{" },
+    { "\"partner\":", "\"friend\":" },
+  };
+  g_autoptr (GFile) file = bm_review_file_get (kept->folder, kept->record);
+  g_autofree char *text = NULL;
+  g_autofree char *zeros = g_strnfill (2000000, ' ');
+  gsize length;
+
+  save_kept (kept);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, &length, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *seats = strstr (text, "\"judged\":");
+      const char *found = strstr (text, rows[i].part);
+      g_autoptr (GString) damaged = NULL;
+
+      /* What the summary says is not read. */
+      if (strstr (seats, rows[i].part) != NULL && found < seats && strstr (rows[i].part, "seat") == NULL)
+        found = strstr (seats, rows[i].part);
+      g_assert_nonnull (found);
+      damaged = g_string_new_len (text, found - text);
+      g_string_append (damaged, rows[i].instead);
+      g_string_append (damaged, found + strlen (rows[i].part));
+      write_kept (kept, damaged->str, (gssize) damaged->len);
+      g_test_message ("row %u: %s", i, rows[i].instead);
+      g_assert_null (bm_review_file_load (kept->folder, &kept->plan));
+    }
+
+  for (gsize end = 0; end < length; end += 97)
+    {
+      write_kept (kept, text, (gssize) end);
+      g_assert_null (bm_review_file_load (kept->folder, &kept->plan));
+    }
+
+  /* Too large. */
+  write_kept (kept, zeros, 2000000);
+  g_assert_null (bm_review_file_load (kept->folder, &kept->plan));
+}
+
+/* The oldest reviews go. */
+static void
+test_bounded (Kept          *kept,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) file = bm_review_file_get (kept->folder, kept->record);
+  g_autoptr (GFile) reviews = g_file_get_parent (file);
+  g_autoptr (BmReview) review = NULL;
+
+  g_assert_true (g_file_make_directory (reviews, NULL, NULL));
+  for (guint i = 0; i < BM_REVIEW_MAX_FILES + 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.json", i);
+      g_autoptr (GFile) other = g_file_get_child (reviews, name);
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (other), "", 0, NULL));
+      g_assert_true (g_file_set_attribute_uint64 (other, G_FILE_ATTRIBUTE_TIME_MODIFIED, i + 1, G_FILE_QUERY_INFO_NONE,
+                                                  NULL, NULL));
+    }
+  save_kept (kept);
+  g_assert_cmpuint (count_kept (kept), ==, BM_REVIEW_MAX_FILES);
+  review = bm_review_file_load (kept->folder, &kept->plan);
+  g_assert_nonnull (review);
+}
+
+/* What has been kept is not made again. */
+static void
+test_task_keeps (Kept          *kept,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (BmReview) last = NULL;
+      BmReviewTask *task;
+
+      if (i == 1)
+        save_kept (kept);
+      task = bm_review_task_start (&kept->plan, kept->folder, note_review, &last);
+      while (last == NULL || !last->is_complete)
+        g_main_context_iteration (NULL, TRUE);
+      bm_review_task_drop (task);
+      if (i == 1)
+        assert_same_reviews (last, kept->review);
+      else
+        g_assert_cmpuint (count_kept (kept), ==, 1);
+    }
+}
+
+static void
+add_kept (const char *path,
+          void      (*func) (Kept *, gconstpointer))
+{
+  g_test_add (path, Kept, NULL, set_up_kept, func, tear_down_kept);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -564,6 +868,11 @@ main (int    argc,
   g_test_add_func ("/review/task", test_task);
   g_test_add_func ("/review/other-records", test_other_records);
   g_test_add_func ("/review/persons", test_persons);
+  add_kept ("/review/kept", test_kept);
+  add_kept ("/review/kept/other-plans", test_other_plans);
+  add_kept ("/review/kept/damaged", test_damaged);
+  add_kept ("/review/kept/bounded", test_bounded);
+  add_kept ("/review/kept/task", test_task_keeps);
 
   return g_test_run ();
 }
