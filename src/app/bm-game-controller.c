@@ -332,10 +332,31 @@ step_back_cb (BmGameController *self,
 }
 
 static void
+review (BmGameController *self,
+        BmReplay         *replay)
+{
+  bm_review_page_set_replay (BM_REVIEW_PAGE (bm_window_go (self->window, "review")), replay);
+}
+
+static void
 review_cb (BmGameController *self,
            BmScorePage      *page)
 {
-  bm_review_page_set_replay (BM_REVIEW_PAGE (bm_window_go (self->window, "review")), bm_score_page_get_replay (page));
+  review (self, bm_score_page_get_replay (page));
+}
+
+static void
+review_file_cb (BmGameController *self,
+                GFile            *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRecord) record = bm_record_load (file, &error);
+  g_autoptr (BmReplay) replay = record != NULL ? bm_replay_new (g_steal_pointer (&record), &error) : NULL;
+
+  if (replay != NULL)
+    review (self, replay);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Game"), error, file);
 }
 
 /* From a moment of the review, which has set the step. */
@@ -564,6 +585,7 @@ bm_game_controller_prepare_page (BmGameController *self,
     { "new-game", "start", G_CALLBACK (start_cb) },
     { "past-games", "exported", G_CALLBACK (export_cb) },
     { "past-games", "opened", G_CALLBACK (bm_game_controller_open_file) },
+    { "past-games", "reviewed", G_CALLBACK (review_file_cb) },
     { "replay", "count", G_CALLBACK (count_cb) },
     { "review", "step-back", G_CALLBACK (look_at_moment_cb) },
     { "score", "play-again", G_CALLBACK (rematch_cb) },
@@ -591,6 +613,8 @@ bm_game_controller_prepare_page (BmGameController *self,
     bm_new_game_page_set_file (BM_NEW_GAME_PAGE (page), choice);
   else if (BM_IS_PAST_GAMES_PAGE (page))
     bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);
+  else if (BM_IS_REVIEW_PAGE (page))
+    bm_review_page_set_folder (BM_REVIEW_PAGE (page), archive);
 }
 
 /**

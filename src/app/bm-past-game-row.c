@@ -20,6 +20,7 @@
  *
  * - `row.delete`, also by the Delete key: emits #BmPastGameRow::deleted
  * - `row.export`: emits #BmPastGameRow::exported
+ * - `row.review`: emits #BmPastGameRow::reviewed
  */
 
 #define LAUREL_SIZE 48
@@ -43,6 +44,7 @@ enum
 {
   DELETED,
   EXPORTED,
+  REVIEWED,
   N_SIGNALS
 };
 
@@ -62,6 +64,14 @@ export_cb (GtkWidget  *widget,
            GVariant   *parameter)
 {
   g_signal_emit (widget, signals[EXPORTED], 0);
+}
+
+static void
+review_cb (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[REVIEWED], 0);
 }
 
 static void
@@ -89,6 +99,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, mode);
   gtk_widget_class_install_action (widget_class, "row.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "row.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "row.review", NULL, review_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "row.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "row.delete", NULL);
 
@@ -108,6 +119,15 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
    * The person wants to export the game.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
+
+  /**
+   * BmPastGameRow::reviewed:
+   * @self: the row
+   *
+   * The person wants to see the review of the game.
+   */
+  signals[REVIEWED] = g_signal_new ("reviewed", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
 }
 
@@ -158,6 +178,7 @@ bm_past_game_row_new (BmArchiveEntry *entry)
   gtk_label_set_label (self->date, date);
   gtk_label_set_label (self->mode, mode);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), bm_archive_entry_get_error (entry) == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.review", bm_archive_entry_get_error (entry) == NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   return GTK_WIDGET (self);

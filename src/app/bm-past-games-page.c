@@ -16,6 +16,8 @@
 #include "bm-mnemonics.h"
 #include "bm-past-game-row.h"
 #include "bm-piece.h"
+#include "bm-record.h"
+#include "bm-review-file.h"
 
 /**
  * BmPastGamesPage:
@@ -62,6 +64,7 @@ enum
 {
   EXPORTED,
   OPENED,
+  REVIEWED,
   N_SIGNALS
 };
 
@@ -325,9 +328,13 @@ static void
 delete_file (BmPastGamesPage *self,
              BmArchiveEntry  *entry)
 {
+  g_autoptr (BmRecord) record = bm_record_load (bm_archive_entry_get_file (entry), NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
 
+  /* The review that is kept of it is found by what is in it. */
+  if (record != NULL)
+    bm_review_file_delete (self->folder, record);
   if (bm_file_delete (bm_archive_entry_get_file (entry), &error)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
@@ -419,6 +426,13 @@ row_exported_cb (BmPastGamesPage *self,
   g_signal_emit (self, signals[EXPORTED], 0, bm_past_game_row_get_entry (row));
 }
 
+static void
+row_reviewed_cb (BmPastGamesPage *self,
+                 BmPastGameRow   *row)
+{
+  g_signal_emit (self, signals[REVIEWED], 0, bm_archive_entry_get_file (bm_past_game_row_get_entry (row)));
+}
+
 static GtkWidget *
 create_row_cb (gpointer item,
                gpointer data)
@@ -427,6 +441,7 @@ create_row_cb (gpointer item,
 
   g_signal_connect_object (row, "deleted", G_CALLBACK (row_deleted_cb), data, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "exported", G_CALLBACK (row_exported_cb), data, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "reviewed", G_CALLBACK (row_reviewed_cb), data, G_CONNECT_SWAPPED);
   return row;
 }
 
@@ -493,7 +508,6 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   page_class->enter = bm_past_games_page_enter;
   page_class->leave = bm_past_games_page_leave;
 
-
   /**
    * BmPastGamesPage::exported:
    * @self: the page
@@ -513,6 +527,16 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_FILE);
+
+  /**
+   * BmPastGamesPage::reviewed:
+   * @self: the page
+   * @file: a saved game that could be read when it was listed
+   *
+   * The person wants to see the review of a game.
+   */
+  signals[REVIEWED] = g_signal_new ("reviewed", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_FILE);
 
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -21,11 +21,8 @@
  * BmReviewPage:
  *
  * The review of a game: for one player, the lead that could be expected over the game, the moments that mattered, and
- * the zone at the moment that is selected. It is there as far as it is known, and grows.
+ * the zone at the moment that is selected. It is there as far as it is known, and grows while the page is shown.
  */
-
-/* The same review each time. */
-#define SEED 1
 
 struct _BmReviewPage
 {
@@ -40,7 +37,8 @@ struct _BmReviewPage
   GtkWidget      *position;
   BmZoneCanvas   *canvas;
 
-  BmReplay       *replay;    /* nullable, like the members below */
+  GFile          *folder;    /* nullable, like the members below */
+  BmReplay       *replay;
   BmPlayers      *players;
   BmPainter      *painter;
   BmReviewTask   *task;
@@ -50,6 +48,7 @@ struct _BmReviewPage
   GArray         *shown;     /* guint: the indices of the moves in the list */
   guint           seats[BM_MAX_SEATS];
   guint           pictured;  /* the index of the move whose position is shown; G_MAXUINT: none */
+  gboolean        is_shown;  /* it has been entered, and not left */
   gboolean        is_filling; /* the list is being filled: what is selected means nothing */
 };
 
@@ -293,10 +292,59 @@ reviewed_cb (BmReviewTask *task,
              gpointer      user_data)
 {
   BmReviewPage *self = user_data;
+  BmReview *review = bm_review_task_get_review (task);
+
+  /* If it has been started again, as much was known before. */
+  if (self->review != NULL && review->progress < self->review->progress)
+    return;
 
   g_clear_pointer (&self->review, bm_review_unref);
-  self->review = bm_review_ref (bm_review_task_get_review (task));
+  self->review = bm_review_ref (review);
+  if (review->is_complete)
+    g_clear_pointer (&self->task, bm_review_task_drop);
   show_review (self);
+}
+
+static BmReviewPlan
+make_plan (BmReviewPage *self)
+{
+  const BmRecord *record = bm_replay_get_record (self->replay);
+
+  return (BmReviewPlan) {
+    .record = record, .seats = bm_review_find_persons (record), .seed = BM_REVIEW_SEED, .n_deals = BM_REVIEW_DEALS,
+    .n_jobs = MIN (g_get_num_processors (), BM_REVIEW_MAX_JOBS),
+  };
+}
+
+static void
+start (BmReviewPage *self)
+{
+  BmReviewPlan plan;
+
+  if (!self->is_shown || self->replay == NULL || self->task != NULL || (self->review != NULL && self->review->is_complete))
+    return;
+
+  plan = make_plan (self);
+  self->task = bm_review_task_start (&plan, self->folder, reviewed_cb, self);
+}
+
+static void
+bm_review_page_enter (BmPage *page)
+{
+  BmReviewPage *self = BM_REVIEW_PAGE (page);
+
+  self->is_shown = TRUE;
+  start (self);
+}
+
+/* Computer players of the next game need the processors. */
+static void
+bm_review_page_leave (BmPage *page)
+{
+  BmReviewPage *self = BM_REVIEW_PAGE (page);
+
+  self->is_shown = FALSE;
+  g_clear_pointer (&self->task, bm_review_task_drop);
 }
 
 static void
@@ -339,6 +387,7 @@ bm_review_page_dispose (GObject *object)
   BmReviewPage *self = BM_REVIEW_PAGE (object);
 
   forget (self);
+  g_clear_object (&self->folder);
   g_clear_object (&self->data);
   g_clear_pointer (&self->shown, g_array_unref);
 
@@ -350,8 +399,11 @@ bm_review_page_class_init (BmReviewPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BmPageClass *page_class = BM_PAGE_CLASS (klass);
 
   object_class->dispose = bm_review_page_dispose;
+  page_class->enter = bm_review_page_enter;
+  page_class->leave = bm_review_page_leave;
 
   g_type_ensure (BM_TYPE_ZONE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -397,6 +449,20 @@ bm_review_page_init (BmReviewPage *self)
 }
 
 /**
+ * bm_review_page_get_is_busy:
+ * @self: a page
+ *
+ * Returns: whether the review is being made now
+ */
+gboolean
+bm_review_page_get_is_busy (BmReviewPage *self)
+{
+  g_return_val_if_fail (BM_IS_REVIEW_PAGE (self), FALSE);
+
+  return self->task != NULL;
+}
+
+/**
  * bm_review_page_get_replay:
  * @self: a page
  *
@@ -411,19 +477,31 @@ bm_review_page_get_replay (BmReviewPage *self)
 }
 
 /**
+ * bm_review_page_set_folder:
+ * @self: a page
+ * @folder: (nullable): the folder of the past games, in which reviews are kept
+ */
+void
+bm_review_page_set_folder (BmReviewPage *self,
+                           GFile        *folder)
+{
+  g_return_if_fail (BM_IS_REVIEW_PAGE (self));
+  g_return_if_fail (folder == NULL || G_IS_FILE (folder));
+
+  g_set_object (&self->folder, folder);
+}
+
+/**
  * bm_review_page_set_replay:
  * @self: a page
  * @replay: a game
  *
- * Reviews a game. If it is the one that is shown, its review goes on.
+ * Reviews a game while the page is shown. If it is the one that is shown, its review stays.
  */
 void
 bm_review_page_set_replay (BmReviewPage *self,
                            BmReplay     *replay)
 {
-  const BmRecord *record;
-  BmReviewPlan plan;
-
   g_return_if_fail (BM_IS_REVIEW_PAGE (self));
   g_return_if_fail (BM_IS_REPLAY (replay));
 
@@ -432,14 +510,9 @@ bm_review_page_set_replay (BmReviewPage *self,
 
   forget (self);
   self->replay = g_object_ref (replay);
-  record = bm_replay_get_record (replay);
-  self->players = bm_players_new (record);
+  self->players = bm_players_new (bm_replay_get_record (replay));
   self->painter = bm_painter_new (get_setup (self)->rules);
-  plan = (BmReviewPlan) {
-    .record = record, .seats = bm_review_find_persons (record), .seed = SEED, .n_deals = BM_REVIEW_DEALS,
-    .n_jobs = MIN (g_get_num_processors (), BM_REVIEW_MAX_JOBS),
-  };
-  list_players (self, plan.seats);
-  self->task = bm_review_task_start (&plan, NULL, reviewed_cb, self);
+  list_players (self, bm_review_find_persons (bm_replay_get_record (replay)));
   show_review (self);
+  start (self);
 }

@@ -302,7 +302,7 @@ BmExit
 bm_command_review (char **arguments)
 {
   g_auto (Arguments) self = {
-    .deals = BM_REVIEW_DEALS, .seed = 1, .jobs = (int) MIN (g_get_num_processors (), BM_REVIEW_MAX_JOBS),
+    .deals = BM_REVIEW_DEALS, .seed = BM_REVIEW_SEED, .jobs = (int) MIN (g_get_num_processors (), BM_REVIEW_MAX_JOBS),
   };
   const GOptionEntry entries[] = {
     { "seat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.seat,

@@ -17,6 +17,7 @@
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-json.h"
+#include "bm-source-digest.h"
 
 #define FOLDER    ".reviews"
 #define SUFFIX    ".json"
@@ -129,7 +130,7 @@ is_of_plan (JsonObject         *root,
   gint64 n_deals, first;
 
   return g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), FORMAT) == 0
-         && g_strcmp0 (bm_json_fields_get_string (root, "program", NULL), BM_VERSION) == 0
+         && g_strcmp0 (bm_json_fields_get_string (root, "build", NULL), BM_SOURCE_DIGEST) == 0
          && g_strcmp0 (bm_json_fields_get_string (root, "record", NULL), digest) == 0
          && g_strcmp0 (bm_json_fields_get_string (root, "seed", NULL), seed) == 0
          && bm_json_fields_get_int (root, "deals", plan->n_deals, plan->n_deals, &n_deals, NULL)
@@ -195,7 +196,7 @@ bm_review_file_save (GFile               *folder,
 
   json_builder_begin_object (builder);
   bm_json_builder_add_string (builder, "format", FORMAT);
-  bm_json_builder_add_string (builder, "program", BM_VERSION);
+  bm_json_builder_add_string (builder, "build", BM_SOURCE_DIGEST);
   bm_json_builder_add_string (builder, "record", digest);
   bm_json_builder_add_string (builder, "seed", seed);
   bm_json_builder_add_int (builder, "deals", plan->n_deals);

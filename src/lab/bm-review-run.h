@@ -16,6 +16,9 @@ G_BEGIN_DECLS
 /** BM_REVIEW_DEALS: as many as are known to be enough, see docs/REVIEW.md. */
 #define BM_REVIEW_DEALS 640
 
+/** BM_REVIEW_SEED: the same review each time. */
+#define BM_REVIEW_SEED 1
+
 /**
  * BmReviewPlan:
  * @record: the game

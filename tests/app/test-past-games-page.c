@@ -5,6 +5,7 @@
 #include "bm-archive.h"
 #include "bm-past-game-row.h"
 #include "bm-past-games-page.h"
+#include "bm-review-file.h"
 #include "session-util.h"
 #include "../display-util.h"
 
@@ -187,6 +188,56 @@ test_export (Fixture       *fixture,
   g_assert_true (exported == bm_past_game_row_get_entry (BM_PAST_GAME_ROW (row)));
 }
 
+static void
+test_review (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) reviewed = NULL;
+  BmArchiveEntry *entry;
+  GtkListBoxRow *row;
+
+  enter (fixture);
+  row = gtk_list_box_get_row_at_index (get_list (fixture), 2);
+  g_signal_connect (fixture->page, "reviewed", G_CALLBACK (opened_cb), &reviewed);
+  gtk_widget_activate_action (GTK_WIDGET (row), "row.review", NULL);
+  entry = bm_past_game_row_get_entry (BM_PAST_GAME_ROW (row));
+  g_assert_true (reviewed == bm_archive_entry_get_file (entry));
+}
+
+/* The review goes with its game, and only with its game. */
+static void
+test_review_deleted (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  GFile *reviews[3];
+  g_autoptr (GFile) folder = NULL;
+
+  enter (fixture);
+  for (int i = 0; i < 3; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (get_list (fixture), i);
+      BmArchiveEntry *entry = bm_past_game_row_get_entry (BM_PAST_GAME_ROW (row));
+      g_autoptr (BmRecord) record = bm_record_load (bm_archive_entry_get_file (entry), NULL);
+
+      reviews[i] = bm_review_file_get (fixture->folder, record);
+    }
+  folder = g_file_get_parent (reviews[2]);
+  g_assert_true (g_file_make_directory (folder, NULL, NULL));
+  g_assert_true (g_file_set_contents (g_file_peek_path (reviews[2]), "{}", -1, NULL));
+  g_assert_true (g_file_set_contents (g_file_peek_path (reviews[0]), "{}", -1, NULL));
+
+  delete_row (fixture, 2);
+  g_assert_true (g_file_query_exists (reviews[2], NULL));
+  bm_page_leave (BM_PAGE (fixture->page));
+  g_assert_false (g_file_query_exists (reviews[2], NULL));
+  g_assert_true (g_file_query_exists (reviews[0], NULL));
+  g_assert_cmpuint (count_files (fixture), ==, 2);
+
+  test_tree_delete (folder);
+  for (guint i = 0; i < G_N_ELEMENTS (reviews); i++)
+    g_object_unref (reviews[i]);
+}
+
 /* A broken game stands among the others, but cannot be opened. */
 static void
 test_broken (Fixture       *fixture,
@@ -349,6 +400,8 @@ main (int    argc,
   add_test ("/past-games-page/list", 3, test_list);
   add_test ("/past-games-page/open", 3, test_open);
   add_test ("/past-games-page/export", 3, test_export);
+  add_test ("/past-games-page/review", 3, test_review);
+  add_test ("/past-games-page/review-deleted", 3, test_review_deleted);
   add_test ("/past-games-page/broken", 3, test_broken);
   add_test ("/past-games-page/undo", 3, test_undo);
   add_test ("/past-games-page/undo-by-key", 3, test_undo_by_key);

@@ -729,7 +729,7 @@ test_damaged (Kept          *kept,
     const char *instead;
   } rows[] = {
     { "\"format\":\"bigmonster-review\"", "\"format\":\"bigmonster-game\"" },
-    { "\"program\":\"", "\"program\":\"0." },
+    { "\"build\":\"", "\"build\":\"0" },
     { "\"record\":\"", "\"record\":\"0" },
     { "\"review\":{", "\"other\":{" },
     { "\"review\":{", "\"review\":[],\"other\":{" },
