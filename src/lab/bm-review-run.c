@@ -205,6 +205,28 @@ choose_all (Run       *self,
     g_ptr_array_add (chosen, g_ptr_array_index (self->cases, i));
 }
 
+/* What seems worst to a player who does not search comes first, since verdicts are likely there. */
+static int
+compare_doubt (gconstpointer a,
+               gconstpointer b)
+{
+  const Case *first = *(Case *const *) a;
+  const Case *second = *(Case *const *) b;
+  double more = second->comparison->contrast.prior - first->comparison->contrast.prior;
+
+  if (more != 0)
+    return more > 0 ? 1 : -1;
+  return first->decision.index < second->decision.index ? -1 : 1;
+}
+
+static void
+choose_doubtful_first (Run       *self,
+                       GPtrArray *chosen)
+{
+  choose_all (self, chosen);
+  g_ptr_array_sort (chosen, compare_doubt);
+}
+
 /* Whether more deals could lead to a verdict, or make its difference clearer. */
 static gboolean
 is_open (const Case *item)
@@ -305,7 +327,7 @@ finish (Run  *self,
 }
 
 static const Round rounds[] = {
-  { choose_all, glance, 20 },
+  { choose_doubtful_first, glance, 20 },
   { choose_all, look, 40 },
   { choose_open, look_closely, 25 },
   { choose_important, finish, 15 },
