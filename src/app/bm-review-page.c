@@ -35,6 +35,7 @@ struct _BmReviewPage
   GtkListBox     *moments;
   GtkWidget      *nothing;
   GtkWidget      *position;
+  GtkWidget      *frame;
   BmZoneCanvas   *canvas;
 
   GFile          *folder;    /* nullable, like the members below */
@@ -117,6 +118,8 @@ show_position (BmReviewPage *self)
 
   state = bm_record_replay (bm_replay_get_record (self->replay), decision->index, NULL);
   view = bm_view (state, decision->seat);
+  /* Before explorers are chosen, there is nothing to see. */
+  gtk_widget_set_visible (self->frame, state->position.zones[decision->seat].n_tiles > 0);
   better = decision->verdict == BM_REVIEW_MISSED ? decision->other : decision->played;
   bm_zone_canvas_show_zone (self->canvas, self->painter, &state->position.zones[decision->seat]);
   if (bm_move_get_kind (better) == BM_MOVE_PLACE && bm_view_get_picked (&view, decision->seat) != BM_NONE)
@@ -415,6 +418,7 @@ bm_review_page_class_init (BmReviewPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, moments);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, position);
+  gtk_widget_class_bind_template_child (widget_class, BmReviewPage, frame);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, canvas);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_selected);
