@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive-words.h"
+#include "bm-flow-layout.h"
 #include "bm-piece.h"
 
 /**
@@ -90,6 +91,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
 
   object_class->finalize = bm_past_game_row_finalize;
 
+  g_type_ensure (BM_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-past-game-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, icon);
