@@ -521,15 +521,19 @@ get_window_width (GtkWidget *window)
   return gtk_widget_get_width (window) > 0 ? gtk_widget_get_width (window) : width;
 }
 
-/* The window may have become narrow on another page, and must not become wider for this one. */
+/* The window may have become narrow on another page, and must not become wider for this one. Whether the editor is folded is
+ * only known once it has been laid out. */
 static void
 bm_set_page_enter (BmPage *page)
 {
   BmSetPage *self = BM_SET_PAGE (page);
+  gboolean is_narrow;
   int width;
 
   gtk_widget_measure (GTK_WIDGET (self->width_probe), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  set_narrow (self, get_window_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width);
+  is_narrow = get_window_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width;
+  set_narrow (self, is_narrow);
+  gtk_widget_set_visible (self->measure_label, !is_narrow);
 }
 
 /* Saves before anything else happens. If that fails, the bar says so. */
