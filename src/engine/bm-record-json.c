@@ -158,6 +158,22 @@ write_moves (JsonBuilder    *builder,
 }
 
 static void
+write_origin (JsonBuilder    *builder,
+              const BmRecord *self)
+{
+  if (self->day != NULL)
+    bm_json_builder_add_string (builder, "day", self->day);
+  if (self->parent == NULL)
+    return;
+
+  json_builder_set_member_name (builder, "fork");
+  json_builder_begin_object (builder);
+  bm_json_builder_add_string (builder, "game", self->parent);
+  bm_json_builder_add_int (builder, "moves", self->n_shared);
+  json_builder_end_object (builder);
+}
+
+static void
 write_sets (JsonBuilder   *builder,
             const BmRules *rules)
 {
@@ -192,6 +208,7 @@ bm_record_to_text (const BmRecord *self)
   write_moves (builder, self);
   if (self->n_taken_back > 0)
     bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
+  write_origin (builder, self);
   write_sets (builder, self->setup->rules);
   json_builder_end_object (builder);
 
@@ -618,6 +635,59 @@ read_taken_back (BmRecord    *self,
   return TRUE;
 }
 
+static gboolean
+is_day (const char *text)
+{
+  return strlen (text) == strlen ("2026-11-27") && strspn (text, "0123456789-") == strlen (text);
+}
+
+static gboolean
+read_day (BmRecord    *self,
+          JsonObject  *root,
+          const char  *display_name,
+          GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *day;
+
+  if (!bm_json_fields_has (root, "day"))
+    return TRUE;
+
+  day = bm_json_fields_get_string (root, "day", &local_error);
+  if (day == NULL)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  if (!is_day (day))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("“day” must be a date such as 2026-11-27"));
+
+  bm_record_set_day (self, day);
+  return TRUE;
+}
+
+static gboolean
+read_fork (BmRecord    *self,
+           JsonObject  *root,
+           const char  *display_name,
+           GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  JsonObject *fork;
+  const char *game;
+  gint64 n = 0;
+
+  if (!bm_json_fields_has (root, "fork"))
+    return TRUE;
+
+  fork = bm_json_fields_get_object (root, "fork", &local_error);
+  game = fork != NULL ? bm_json_fields_get_string (fork, "game", &local_error) : NULL;
+  if (game == NULL || !bm_json_fields_get_int (fork, "moves", 0, bm_record_get_n_moves (self), &n, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  if (strlen (game) != BM_RECORD_DIGEST_LENGTH || strspn (game, "0123456789abcdef") != BM_RECORD_DIGEST_LENGTH)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("“fork” must name a game by its digest"));
+
+  bm_record_set_parent (self, game, (guint) n);
+  return TRUE;
+}
+
 static BmSetup *
 read_setup (JsonObject  *root,
             BmRules     *rules,
@@ -685,7 +755,9 @@ bm_record_new_from_data (const char  *data,
   if (!read_seed (self, root, display_name, error)
       || !read_seats (self, root, display_name, error)
       || !read_moves (self, root, display_name, error)
-      || !read_taken_back (self, root, display_name, error))
+      || !read_taken_back (self, root, display_name, error)
+      || !read_day (self, root, display_name, error)
+      || !read_fork (self, root, display_name, error))
     return NULL;
 
   return g_steal_pointer (&self);

@@ -20,6 +20,9 @@ struct _BmRecord
   guint64      seed;
   GArray      *moves;  /* BmMove */
   guint        n_taken_back;
+  char        *day;    /* nullable, like the next one */
+  char        *parent; /* the digest of the game from which it was forked */
+  guint        n_shared; /* the moves that it has from that game */
   BmRecordSeat seats[BM_MAX_SEATS];
 };
 

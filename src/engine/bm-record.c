@@ -52,7 +52,35 @@ bm_record_free (BmRecord *self)
     }
   g_array_unref (self->moves);
   bm_setup_unref (self->setup);
+  g_free (self->day);
+  g_free (self->parent);
   g_free (self);
+}
+
+/**
+ * bm_record_copy:
+ * @self: a record
+ * @n_moves: how many of its moves are copied; all if there are not so many
+ *
+ * Copies everything but the later moves: the players, what was taken back, and where the game comes from.
+ *
+ * Returns: (transfer full): a record of its own
+ */
+BmRecord *
+bm_record_copy (const BmRecord *self,
+                guint           n_moves)
+{
+  BmRecord *copy = bm_record_new (self->setup, self->seed);
+
+  g_array_append_vals (copy->moves, self->moves->data, MIN (n_moves, self->moves->len));
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_record_set_seat (copy, seat, self->seats[seat].player, self->seats[seat].name);
+  copy->n_taken_back = self->n_taken_back;
+  copy->day = g_strdup (self->day);
+  copy->parent = g_strdup (self->parent);
+  copy->n_shared = self->n_shared;
+
+  return copy;
 }
 
 /**
@@ -247,4 +275,94 @@ bm_record_set_seat (BmRecord   *self,
   old_name = g_steal_pointer (&self->seats[seat].name);
   self->seats[seat].player = bm_plain_line (player != NULL ? player : "", BM_MAX_NAME);
   self->seats[seat].name = bm_plain_line (name != NULL ? name : "", BM_MAX_NAME);
+}
+
+/**
+ * bm_record_dup_digest:
+ * @self: a record
+ *
+ * Returns: (transfer full): what stands for a game: the SHA-256 of its seed and its moves, in hexadecimal
+ */
+char *
+bm_record_dup_digest (const BmRecord *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%" G_GUINT64_FORMAT, self->seed);
+  for (guint i = 0; i < self->moves->len; i++)
+    g_string_append_printf (text, " %u", (guint) g_array_index (self->moves, BmMove, i));
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+}
+
+/* -- Where a game comes from -- */
+
+/**
+ * bm_record_get_day:
+ * @self: a record
+ *
+ * Returns: (transfer none) (nullable): the day whose deal it is, as YYYY-MM-DD; %NULL if it is an ordinary game
+ */
+const char *
+bm_record_get_day (const BmRecord *self)
+{
+  return self->day;
+}
+
+/**
+ * bm_record_set_day:
+ * @self: a record
+ * @day: (nullable): the day whose deal it is
+ */
+void
+bm_record_set_day (BmRecord   *self,
+                   const char *day)
+{
+  char *copy = g_strdup (day);
+
+  g_free (self->day);
+  self->day = copy;
+}
+
+/**
+ * bm_record_get_parent:
+ * @self: a record
+ *
+ * Returns: (transfer none) (nullable): the bm_record_dup_digest() of the game from which it was forked, to find out what
+ *   would have come of other decisions; %NULL if it was played from its beginning
+ */
+const char *
+bm_record_get_parent (const BmRecord *self)
+{
+  return self->parent;
+}
+
+/**
+ * bm_record_get_n_shared:
+ * @self: a record
+ *
+ * Returns: how many of its first moves were made in the game from which it was forked
+ */
+guint
+bm_record_get_n_shared (const BmRecord *self)
+{
+  return self->n_shared;
+}
+
+/**
+ * bm_record_set_parent:
+ * @self: a record
+ * @parent: (nullable): the digest of a game
+ * @n_shared: how many of its first moves were made there
+ */
+void
+bm_record_set_parent (BmRecord   *self,
+                      const char *parent,
+                      guint       n_shared)
+{
+  char *copy = g_strdup (parent);
+
+  g_free (self->parent);
+  self->parent = copy;
+  self->n_shared = parent != NULL ? n_shared : 0;
 }

@@ -38,6 +38,9 @@ typedef enum
 
 typedef struct _BmRecord BmRecord;
 
+/** BM_RECORD_DIGEST_LENGTH: of a bm_record_dup_digest(), in characters. */
+#define BM_RECORD_DIGEST_LENGTH 64
+
 GQuark      bm_record_error_quark   (void);
 
 BmRecord   *bm_record_new           (BmSetup        *setup,
@@ -48,6 +51,8 @@ BmRecord   *bm_record_new_from_data (const char     *data,
                                      GError        **error);
 BmRecord   *bm_record_load          (GFile          *file,
                                      GError        **error);
+BmRecord   *bm_record_copy          (const BmRecord *self,
+                                     guint           n_moves);
 void        bm_record_free          (BmRecord       *self);
 
 void        bm_record_write_move    (JsonBuilder    *builder,
@@ -81,6 +86,17 @@ BmState    *bm_record_replay        (const BmRecord *self,
 guint       bm_record_get_n_taken_back (const BmRecord *self);
 void        bm_record_set_n_taken_back (BmRecord    *self,
                                      guint           n_taken_back);
+
+char       *bm_record_dup_digest    (const BmRecord *self);
+
+const char *bm_record_get_day       (const BmRecord *self);
+void        bm_record_set_day       (BmRecord       *self,
+                                     const char     *day);
+const char *bm_record_get_parent    (const BmRecord *self);
+guint       bm_record_get_n_shared  (const BmRecord *self);
+void        bm_record_set_parent    (BmRecord       *self,
+                                     const char     *parent,
+                                     guint           n_shared);
 
 const char *bm_record_get_player    (const BmRecord *self,
                                      guint           seat);

@@ -40,15 +40,8 @@ bm_review_file_get (GFile          *folder,
                     const BmRecord *record)
 {
   g_autoptr (GFile) reviews = g_file_get_child (folder, FOLDER);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *digest = NULL;
-  g_autofree char *name = NULL;
-
-  g_string_append_printf (text, "%" G_GUINT64_FORMAT, bm_record_get_seed (record));
-  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
-    g_string_append_printf (text, " %u", (guint) bm_record_get_move (record, i));
-  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
-  name = g_strconcat (digest, SUFFIX, NULL);
+  g_autofree char *digest = bm_record_dup_digest (record);
+  g_autofree char *name = g_strconcat (digest, SUFFIX, NULL);
 
   return g_file_get_child (reviews, name);
 }

@@ -114,20 +114,6 @@ run_in_thread (gpointer data)
   return NULL;
 }
 
-static BmRecord *
-copy_record (const BmRecord *record)
-{
-  BmRecord *copy = bm_record_new (bm_record_get_setup ((BmRecord *) record), bm_record_get_seed (record));
-
-  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
-    bm_record_append (copy, bm_record_get_move (record, i));
-  for (guint seat = 0; seat < bm_record_get_setup (record)->n_seats; seat++)
-    bm_record_set_seat (copy, seat, bm_record_get_player (record, seat), bm_record_get_name (record, seat));
-  bm_record_set_n_taken_back (copy, bm_record_get_n_taken_back (record));
-
-  return copy;
-}
-
 /**
  * bm_review_task_start:
  * @plan: what to review; its record, whose moves must be legal, is copied
@@ -149,7 +135,7 @@ bm_review_task_start (const BmReviewPlan   *plan,
 
   g_atomic_ref_count_init (&self->ref_count);
   g_mutex_init (&self->lock);
-  self->record = copy_record (plan->record);
+  self->record = bm_record_copy (plan->record, G_MAXUINT);
   self->plan = *plan;
   self->plan.record = self->record;
   self->folder = folder != NULL ? g_object_ref (folder) : NULL;

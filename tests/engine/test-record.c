@@ -44,6 +44,41 @@ parse (const char  *text,
 }
 
 /* Whoever renames a player gives the kind of player again as it is. */
+/* Where a game comes from stays with it and with its copies; an ordinary game looks as it did before. */
+static void
+test_origin (void)
+{
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autofree char *without = bm_record_to_text (record);
+  g_autofree char *digest = bm_record_dup_digest (record);
+  g_autoptr (BmRecord) fork = bm_record_copy (record, 12);
+  g_autofree char *fork_digest = bm_record_dup_digest (fork);
+  g_autofree char *with = NULL;
+  g_autofree char *still = NULL;
+  g_autoptr (BmRecord) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (strstr (without, "\"day\""));
+  g_assert_null (strstr (without, "\"fork\""));
+  g_assert_cmpuint (strlen (digest), ==, BM_RECORD_DIGEST_LENGTH);
+  g_assert_cmpstr (digest, !=, fork_digest);
+
+  bm_record_set_day (fork, "2026-11-27");
+  bm_record_set_parent (fork, digest, 12);
+  with = bm_record_to_text (fork);
+  again = parse (with, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bm_record_get_n_moves (again), ==, 12);
+  g_assert_cmpstr (bm_record_get_day (again), ==, "2026-11-27");
+  g_assert_cmpstr (bm_record_get_parent (again), ==, digest);
+  g_assert_cmpuint (bm_record_get_n_shared (again), ==, 12);
+  g_assert_cmpstr (bm_record_get_name (again, 0), ==, bm_record_get_name (record, 0));
+
+  /* The original knows nothing of it. */
+  still = bm_record_to_text (record);
+  g_assert_cmpstr (still, ==, without);
+}
+
 static void
 test_rename (void)
 {
@@ -314,6 +349,16 @@ test_broken (void)
       "game.json: The member “taken_back” is -1, which is not between 0 and 65535" },
     { "\"moves\":", "\"taken_back\":\"often\",\"moves\":", BM_RECORD_ERROR_FORMAT,
       "game.json: The member “taken_back” is not a whole number" },
+    { "\"moves\":", "\"day\":\"today\",\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: “day” must be a date such as 2026-11-27" },
+    { "\"moves\":", "\"day\":20261127,\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “day” is not a string" },
+    { "\"moves\":", "\"fork\":{\"game\":\"x\",\"moves\":0},\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: “fork” must name a game by its digest" },
+    { "\"moves\":", "\"fork\":{\"game\":\"x\",\"moves\":5000},\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “moves” is 5000, which is not between 0 and 30" },
+    { "\"moves\":", "\"fork\":{\"moves\":1},\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “game” is missing" },
     { "\"sets\":[{", "\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is missing" },
     { "\"sets\":[{", "\"sets\":[{},{", BM_RECORD_ERROR_SETS,
       "game.json: $.sets[0]: $.format: this is not a Big Monster set, which has the format “bigmonster-set”" },
@@ -563,6 +608,7 @@ main (int    argc,
   g_test_add_func ("/record/rename", test_rename);
   g_test_add_func ("/record/round-trip", test_round_trip);
   g_test_add_func ("/record/embeds-sets", test_embeds_sets);
+  g_test_add_func ("/record/origin", test_origin);
   g_test_add_func ("/record/taken-back", test_taken_back);
   g_test_add_func ("/record/replay", test_replay);
   g_test_add_func ("/record/old-games", test_old_games);
