@@ -35,6 +35,7 @@ BmExit          bm_command_lab            (char               **arguments);
 BmExit          bm_command_merge          (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_review         (char               **arguments);
+BmExit          bm_command_day            (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);
 BmExit          bm_command_picture        (char               **arguments);

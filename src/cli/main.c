@@ -29,6 +29,7 @@ static const Command commands[] = {
   { "merge", bm_command_merge },
   { "replay", bm_command_replay },
   { "review", bm_command_review },
+  { "day", bm_command_day },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
   { "picture", bm_command_picture },
@@ -47,6 +48,7 @@ static const char description[] = N_(
 "  merge      adds up what several computers have simulated or measured\n"
 "  replay     replays a saved game\n"
 "  review     says which decisions in a saved game mattered\n"
+"  day        says what the deal of the day is, and checks the results of others\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"
 "  picture    writes tiles, explorers, medals and tokens as pictures\n"

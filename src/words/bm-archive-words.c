@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-error-words.h"
+#include "bm-game-words.h"
 #include "bm-score-words.h"
 #include "bm-words.h"
 
@@ -106,23 +107,6 @@ bm_archive_scores (BmArchiveEntry *entry)
   return g_string_free (words, FALSE);
 }
 
-static char *
-describe_mode (BmArchiveEntry *entry)
-{
-  guint n = bm_archive_entry_get_n_seats (entry);
-
-  switch (bm_archive_entry_get_mode (entry))
-    {
-    case BM_MODE_TEAM:
-      return g_strdup_printf (ngettext ("%u team of two", "%u teams of two", n / 2), n / 2);
-    case BM_MODE_ROWS:
-      return g_strdup_printf (ngettext ("Open rows, %u player", "Open rows, %u players", n), n);
-    case BM_MODE_INDIVIDUAL:
-    default:
-      return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
-    }
-}
-
 /**
  * bm_archive_mode_words:
  * @entry: a past game
@@ -139,7 +123,7 @@ bm_archive_mode_words (BmArchiveEntry *entry)
   if (bm_archive_entry_get_n_seats (entry) == 0)
     return g_strdup ("");
 
-  mode = describe_mode (entry);
+  mode = bm_mode_count_words (bm_archive_entry_get_mode (entry), bm_archive_entry_get_n_seats (entry));
   taken_back = bm_taken_back_words (bm_archive_entry_get_players (entry));
   return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
 }

@@ -74,6 +74,29 @@ bm_mode_words (BmMode mode)
 }
 
 /**
+ * bm_mode_count_words:
+ * @mode: a mode
+ * @n_seats: the number of players
+ *
+ * Returns: (transfer full): how many play, and how, in a few words
+ */
+char *
+bm_mode_count_words (BmMode mode,
+                     guint  n_seats)
+{
+  switch (mode)
+    {
+    case BM_MODE_TEAM:
+      return g_strdup_printf (ngettext ("%u team of two", "%u teams of two", n_seats / 2), n_seats / 2);
+    case BM_MODE_ROWS:
+      return g_strdup_printf (ngettext ("Open rows, %u player", "Open rows, %u players", n_seats), n_seats);
+    case BM_MODE_INDIVIDUAL:
+    default:
+      return g_strdup_printf (ngettext ("%u player", "%u players", n_seats), n_seats);
+    }
+}
+
+/**
  * bm_team_letter:
  * @team: the number of a team, from 0
  *

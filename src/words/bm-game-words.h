@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 const char *bm_mode_name      (BmMode   mode);
 const char *bm_mode_players   (BmMode   mode);
 const char *bm_mode_words     (BmMode   mode);
+char       *bm_mode_count_words (BmMode mode,
+                               guint    n_seats);
 char        bm_team_letter    (guint    team);
 char       *bm_team_name      (guint    team);
 char       *bm_seating_words  (const BmSeating *seating,

@@ -8,7 +8,8 @@ import subprocess
 import cli
 
 COMMANDS = [
-    "validate", "score", "simulate", "lab", "merge", "replay", "review", "print", "picture", "table", "tabletop", "diff",
+    "validate", "score", "simulate", "lab", "merge", "replay", "review", "day", "print", "picture", "table", "tabletop",
+    "diff",
 ]
 
 ASK = r"""

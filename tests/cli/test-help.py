@@ -10,7 +10,8 @@ import unittest
 import cli
 
 COMMANDS = (
-    "validate", "score", "simulate", "lab", "merge", "replay", "review", "print", "picture", "table", "tabletop", "diff",
+    "validate", "score", "simulate", "lab", "merge", "replay", "review", "day", "print", "picture", "table", "tabletop",
+    "diff",
 )
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 
