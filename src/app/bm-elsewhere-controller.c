@@ -152,7 +152,8 @@ show_score (BmElsewhereController *self)
   self->has_ended = FALSE;
 }
 
-/* The whole game is known to a guest only when the host has told it. */
+/* The whole game is known to a guest only when the host has told it. Whoever is asked whether it was kept hears so only
+ * once it was: if the disk is full, it is tried again until the table is left or the next game begins. */
 static void
 keep_record (BmElsewhereController *self)
 {
@@ -161,17 +162,28 @@ keep_record (BmElsewhereController *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
   const BmRecord *record = bm_session_get_record (bm_gathering_get_session (self->gathering));
+  guint game = bm_gathering_get_game (self->gathering);
 
-  if (bm_gathering_get_kept_record (self->gathering) || bm_record_get_n_moves (record) == 0)
-    return;
-
-  bm_gathering_set_kept_record (self->gathering);
-  if (bm_folder_lock_is_lost (self->folder))
+  if (bm_gathering_get_kept_record (self->gathering) || bm_record_get_n_moves (record) == 0
+      || bm_folder_lock_is_lost (self->folder))
     return;
 
   file = bm_archive_add (archive, record, date, &error);
-  if (file == NULL)
-    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Add Game to Past Games"), error, NULL);
+  if (file != NULL)
+    bm_gathering_set_kept_record (self->gathering);
+  else if (self->told_game != game)
+    {
+      self->told_game = game;
+      bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Add Game to Past Games"), error, NULL);
+    }
+}
+
+/* A game that could not be kept may be kept now, before it is gone. */
+static void
+keep_last_record (BmElsewhereController *self)
+{
+  if (self->gathering != NULL && bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
+    keep_record (self);
 }
 
 /* -- Where to go -- */
@@ -222,7 +234,7 @@ changed_cb (BmElsewhereController *self)
 
 static void
 failed_to_save_cb (BmElsewhereController *self,
-                   GError                *error)
+                   const GError          *error)
 {
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says why the table cannot be stored. */
@@ -307,6 +319,7 @@ bm_elsewhere_controller_take_gathering (BmElsewhereController *self,
   BmPage *lobby = bm_window_find_page (self->window, "lobby");
 
   self->gathering = gathering;
+  self->told_game = 0;
   self->asker = bm_plea_asker_new (self->window, gathering);
   if (bm_gathering_is_host (gathering))
     {
@@ -317,6 +330,8 @@ bm_elsewhere_controller_take_gathering (BmElsewhereController *self,
     bm_lobby_page_set_gathering (BM_LOBBY_PAGE (lobby), gathering, self->reception);
   g_signal_connect_object (gathering, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gathering, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
+  if (bm_gathering_get_save_error (gathering) != NULL)
+    failed_to_save_cb (self, bm_gathering_get_save_error (gathering));
   update_action (self);
 }
 
@@ -366,6 +381,7 @@ play_cb (BmElsewhereController *self)
 static void
 leave_for_good (BmElsewhereController *self)
 {
+  keep_last_record (self);
   bm_elsewhere_controller_leave_table (self);
   bm_window_go (self->window, "home");
 }
@@ -432,6 +448,7 @@ rematch_cb (BmElsewhereController *self)
       return;
     }
 
+  keep_last_record (self);
   if (bm_gathering_is_host (self->gathering) && bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
     bm_host_rematch (bm_gathering_get_host (self->gathering));
   bm_elsewhere_controller_show_lobby (self);

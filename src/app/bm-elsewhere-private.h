@@ -30,6 +30,7 @@ struct _BmElsewhereController
   char            *notice;      /* on the table's page; %NULL: none */
   BmTurnSaver     *saver;       /* owned reference */
   BmPleaAsker     *asker;       /* owned reference, nullable: for @gathering */
+  guint            told_game;   /* of which the person was told that it could not be kept; 0: none */
   gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
 };
 

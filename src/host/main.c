@@ -28,14 +28,14 @@ complain (const char *message)
 
 /* Where nothing can be written, a table would not outlive the program. */
 static gboolean
-check_stored (GFile   *file,
-              GError **error)
+check_stored (BmGathering  *gathering,
+              GError      **error)
 {
-  if (g_file_query_exists (file, NULL))
-    return TRUE;
+  const GError *problem = bm_gathering_get_save_error (gathering);
 
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("it could not be saved"));
-  return FALSE;
+  if (problem != NULL)
+    g_propagate_error (error, g_error_copy (problem));
+  return problem == NULL;
 }
 
 static void
@@ -58,10 +58,10 @@ open_table (const BmHostArguments  *arguments,
   g_autoptr (BmGathering) gathering = NULL;
 
   if (g_file_query_exists (file, NULL))
-    return bm_gathering_load (file, error);
-
-  gathering = bm_gathering_open (arguments->setup, arguments->seats, file, error);
-  return gathering != NULL && check_stored (file, error) ? g_steal_pointer (&gathering) : NULL;
+    gathering = bm_gathering_load (file, error);
+  else
+    gathering = bm_gathering_open (arguments->setup, arguments->seats, file, error);
+  return gathering != NULL && check_stored (gathering, error) ? g_steal_pointer (&gathering) : NULL;
 }
 
 static BmGathering *

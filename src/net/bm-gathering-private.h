@@ -23,7 +23,7 @@ struct _BmGathering
   gboolean    has_left;
   guint       kept_game;  /* the number of the last game whose record was kept */
   guint       clock;
-  gboolean    save_failed;
+  GError     *save_error; /* %NULL: it is stored as it is now */
 };
 
 /* bm-gathering.c */

@@ -54,9 +54,8 @@ save (BmGathering *self)
 {
   g_autoptr (GVariant) inner = NULL;
   g_autoptr (GVariant) outer = NULL;
-  g_autoptr (GError) error = NULL;
   const char *none[] = { NULL };
-  gboolean had_failed = self->save_failed;
+  gboolean had_failed = self->save_error != NULL;
 
   if (self->file == NULL)
     return;
@@ -66,9 +65,10 @@ save (BmGathering *self)
                                              self->ways != NULL ? bm_ways_get_port (self->ways) : 0,
                                              self->addresses != NULL ? (const char *const *) self->addresses : none,
                                              self->name, self->kept_game, inner));
-  self->save_failed = !bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &error);
-  if (self->save_failed && !had_failed)
-    g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
+  g_clear_error (&self->save_error);
+  bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &self->save_error);
+  if (self->save_error != NULL && !had_failed)
+    g_signal_emit (self, signals[FAILED_TO_SAVE], 0, self->save_error);
 }
 
 /* -- What changes -- */
@@ -207,6 +207,7 @@ bm_gathering_finalize (GObject *object)
   g_strfreev (self->addresses);
   g_free (self->name);
   g_clear_pointer (&self->people, g_variant_unref);
+  g_clear_error (&self->save_error);
 
   G_OBJECT_CLASS (bm_gathering_parent_class)->finalize (object);
 }
@@ -231,7 +232,8 @@ bm_gathering_class_init (BmGatheringClass *klass)
    * @self: the gathering
    * @error: a #GError
    *
-   * Emitted when the table cannot be stored, once until that succeeds again.
+   * Emitted when the table cannot be stored, once until that succeeds again; see bm_gathering_get_save_error() for a
+   * table that could not be stored at all.
    */
   signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_GATHERING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_ERROR);
@@ -574,6 +576,20 @@ bm_gathering_count_missing (BmGathering *self,
     }
 
   return n_bytes;
+}
+
+/**
+ * bm_gathering_get_save_error:
+ * @self: a gathering
+ *
+ * Returns: (transfer none) (nullable): why the table could not be stored the last time; %NULL if it was
+ */
+const GError *
+bm_gathering_get_save_error (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->save_error;
 }
 
 /**

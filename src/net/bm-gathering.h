@@ -114,6 +114,7 @@ guint            bm_gathering_count_onlookers (BmGathering  *self);
 gboolean         bm_gathering_get_ready      (BmGathering   *self);
 gsize            bm_gathering_count_missing  (BmGathering   *self,
                                               guint         *n_sets);
+const GError    *bm_gathering_get_save_error (BmGathering   *self);
 gboolean         bm_gathering_get_kept_record (BmGathering  *self);
 
 gboolean         bm_gathering_set_broker     (BmGathering   *self,

@@ -298,20 +298,29 @@ assert_same_past_game (Room *room)
   g_assert_cmpstr (text, ==, other);
 }
 
-/* A game from the invitation to the score; then the two are at the table for the next one. */
+/* A game from the invitation to the score; then the two are at the table for the next one. The host's program cannot keep
+ * the game at first, says so once, and has kept it before the next one takes its place. */
 static void
 test_game (void)
 {
   g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (room->folders[0]);
+  g_autoptr (GError) error = NULL;
 
+  g_file_replace_contents (archive, "full", 4, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_assert_no_error (error);
   open_table (room, BM_MODE_ROWS, 2);
   start (room);
   play (room, G_MAXUINT);
-  assert_same_past_game (room);
+  g_assert_nonnull (test_find_dialog (room->windows[0]));
+  g_assert_null (test_find_dialog (room->windows[1]));
+  g_file_delete (archive, NULL, &error);
+  g_assert_no_error (error);
 
   g_signal_emit_by_name (get_page (room, 1), "play-again");
   g_assert_true (is_at (room, 1, "lobby"));
   g_signal_emit_by_name (get_page (room, 0), "play-again");
+  assert_same_past_game (room);
   wait_for (room, guest_sits);
 }
 

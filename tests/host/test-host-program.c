@@ -178,7 +178,7 @@ static const Refusal refusals[] = {
     "This is not the address of a broker. It looks like “mqtt.example.org” or “mqtt.example.org:8883”." },
   { "--edition none", "There is no edition “none”" },
   { "table", "unexpected argument “table”" },
-  { "--folder /proc/self", "table 1: it could not be saved" },
+  { "--folder /proc/self", "table 1: There is no folder for “/proc/self/table-1”. Create it or choose another place." },
 };
 
 static void
