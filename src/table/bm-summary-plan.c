@@ -9,8 +9,8 @@
 
 /* Gaps between lines, items and groups, for each form, as fractions of the height of a picture. */
 #define LINE_GAP 0.2
-static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
-static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
+static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.15, 0.3, 0.2 };
+static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.35, 0.6, 0.4 };
 
 /* Groups stay together unless that makes pictures smaller than this percentage of what they could be. */
 #define TOGETHER 75
@@ -25,6 +25,7 @@ static const struct
   BmSummaryRank rank;  /* the last level that is kept */
 } folds[] = {
   { BM_SUMMARY_FULL, BM_SUMMARY_LATE },
+  { BM_SUMMARY_CLOSE, BM_SUMMARY_LATE },
   { BM_SUMMARY_TIGHT, BM_SUMMARY_LATE },
   { BM_SUMMARY_TIGHT, BM_SUMMARY_LAST },
   { BM_SUMMARY_BARE, BM_SUMMARY_LAST },
@@ -254,7 +255,7 @@ bm_summary_plan (const BmSummaryItem *items,
  * @width: of the available room, in pixels
  * @size: the height of pictures
  *
- * Returns: the height in pixels in which all that matters is complete, at least that of a line
+ * Returns: the height in pixels in which all that matters is complete, with its signs, at least that of a line
  */
 int
 bm_summary_plan_measure_height (const BmSummaryItem *items,
@@ -264,7 +265,7 @@ bm_summary_plan_measure_height (const BmSummaryItem *items,
 {
   g_autofree gboolean *is_left_out = g_new0 (gboolean, n_items + 1);
   g_autofree BmSummaryBox *boxes = g_new0 (BmSummaryBox, n_items + 1);
-  Flow self = { items, n_items, width, .size = size, .form = BM_SUMMARY_TIGHT, .boxes = boxes };
+  Flow self = { items, n_items, width, .size = size, .form = BM_SUMMARY_CLOSE, .boxes = boxes };
   int n_lines = 1;
 
   leave_out (items, n_items, BM_SUMMARY_LATE, is_left_out);

@@ -10,16 +10,18 @@ G_BEGIN_DECLS
 /**
  * BmSummaryForm:
  * @BM_SUMMARY_FULL: items are complete
- * @BM_SUMMARY_TIGHT: numbers are inside of signs if possible
+ * @BM_SUMMARY_CLOSE: items are complete, but close together
+ * @BM_SUMMARY_TIGHT: numbers stand in the place of signs if possible, so that only the colour is left of these
  * @BM_SUMMARY_BARE: also leaves out what is still missing
  */
 typedef enum
 {
   BM_SUMMARY_FULL,
+  BM_SUMMARY_CLOSE,
   BM_SUMMARY_TIGHT,
   BM_SUMMARY_BARE,
 } BmSummaryForm;
-#define BM_N_SUMMARY_FORMS 3
+#define BM_N_SUMMARY_FORMS 4
 
 /**
  * BmSummaryRank:

@@ -30,6 +30,7 @@
 /* Fractions of the height of a picture. */
 #define TEXT_SIZE 0.82
 #define TEXT_GAP  0.12
+#define CLOSE_GAP 0.04
 
 /* The sign for items that do not fit. */
 #define MORE "…"
@@ -132,6 +133,20 @@ get_rank (BmSummaryView *self,
   return index > 0 && entry[-1].kind == entry->kind ? BM_SUMMARY_EARLY : BM_SUMMARY_LATE;
 }
 
+/* Whether the number stands in the place of the sign. */
+static gboolean
+is_in_sign (const BmSeatSummaryEntry *entry,
+            BmSummaryForm             form)
+{
+  return entry->kind == BM_SEAT_SUMMARY_TERRAIN && form >= BM_SUMMARY_TIGHT;
+}
+
+static double
+get_gap (BmSummaryForm form)
+{
+  return form == BM_SUMMARY_CLOSE ? CLOSE_GAP : TEXT_GAP;
+}
+
 static double
 measure_item (BmSummaryView            *self,
               const BmSeatSummaryEntry *entry,
@@ -140,9 +155,9 @@ measure_item (BmSummaryView            *self,
   g_autofree char *text = dup_text (entry);
   g_autofree char *more = dup_more (entry, form);
 
-  if (entry->kind == BM_SEAT_SUMMARY_TERRAIN && form != BM_SUMMARY_FULL)
+  if (is_in_sign (entry, form))
     return 1;
-  return 1 + TEXT_GAP + measure_text (self, text) + measure_text (self, more);
+  return 1 + get_gap (form) + measure_text (self, text) + measure_text (self, more);
 }
 
 static void
@@ -207,7 +222,7 @@ append_picture (BmSummaryView            *self,
     {
     case BM_SEAT_SUMMARY_TERRAIN:
       drawing.kind = BM_DRAWING_TILES_ICON;
-      drawing.detail = self->plan.form == BM_SUMMARY_FULL ? 0 : entry->n;
+      drawing.detail = is_in_sign (entry, self->plan.form) ? entry->n : 0;
       break;
 
     case BM_SEAT_SUMMARY_CRYSTAL:
@@ -253,10 +268,10 @@ append_entry (BmSummaryView *self,
   const BmSeatSummaryEntry *entry = &self->summary.entries[index];
   g_autofree char *text = dup_text (entry);
   g_autofree char *more = dup_more (entry, self->plan.form);
-  float x = (float) (self->plan.size * (1 + TEXT_GAP));
+  float x = (float) (self->plan.size * (1 + get_gap (self->plan.form)));
 
   append_picture (self, snapshot, entry);
-  if (entry->kind == BM_SEAT_SUMMARY_TERRAIN && self->plan.form != BM_SUMMARY_FULL)
+  if (is_in_sign (entry, self->plan.form))
     return;
   append_text (self, snapshot, text, FALSE, &x);
   append_text (self, snapshot, more, TRUE, &x);

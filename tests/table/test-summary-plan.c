@@ -16,11 +16,11 @@ parse (const char    *word,
   guint n = 0;
 
   for (; word[n] != '\0'; n++)
-    items[n] = word[n] == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1, 1 } }
-               : word[n] == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 2 } }
-               : word[n] == '.' ? (BmSummaryItem) { 0, BM_SUMMARY_MORE, 0, { 1, 1, 1 } }
-               : word[n] == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3 } }
-                                : (BmSummaryItem) { 2, BM_SUMMARY_EARLY, 1, { 3, 3, 3 } };
+    items[n] = word[n] == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1.6, 1, 1 } }
+               : word[n] == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 3, 2 } }
+               : word[n] == '.' ? (BmSummaryItem) { 0, BM_SUMMARY_MORE, 0, { 1, 1, 1, 1 } }
+               : word[n] == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3, 3 } }
+                                : (BmSummaryItem) { 2, BM_SUMMARY_EARLY, 1, { 3, 3, 3, 3 } };
   return n;
 }
 
@@ -66,7 +66,9 @@ test_folds (void)
     { "tttttt", 80, 30, 11, BM_SUMMARY_FULL, "ttt/ttt" },     /* unless it is too long for a line */
     { "ttccnm", 200, 14, 10, BM_SUMMARY_FULL, "ttccnm" },     /* the smallest pictures */
     { "ttccnm", 174, 14, 10, BM_SUMMARY_FULL, "ttccn" },      /* the first medal is the nearest */
-    { "ttccnm", 140, 14, 10, BM_SUMMARY_TIGHT, "ttccn" },
+    { "ttccnm", 150, 14, 10, BM_SUMMARY_CLOSE, "ttccn" },     /* every terrain has its sign, not only its colour */
+    { "tttttt", 112, 14, 10, BM_SUMMARY_CLOSE, "tttttt" },
+    { "ttccnm", 132, 14, 10, BM_SUMMARY_TIGHT, "ttccn" },
     { "ttccnm", 100, 14, 10, BM_SUMMARY_TIGHT, "ttcc" },
     { "ttccnm", 80, 14, 10, BM_SUMMARY_BARE, "ttcc" },
     { "ttccnm", 60, 14, 10, BM_SUMMARY_BARE, "tcc" },         /* the terrain with more tiles stays */
@@ -102,9 +104,10 @@ test_height (void)
     int         height;
   } rows[] = {
     { "", 100, 10 },
-    { "ttcc", 100, 10 },
-    { "ttccnm", 132, 10 },
-    { "ttccn", 100, 22 },   /* 98 and 30 wide */
+    { "ttcc", 104, 10 },
+    { "ttccnm", 150, 10 },
+    { "ttccn", 110, 22 },   /* 100 and 30 wide */
+    { "tttttt", 80, 22 },   /* signs are not left out, although numbers alone have room in a line */
     { "ttttttcccn", 100, 34 },
   };
 
