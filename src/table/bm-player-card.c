@@ -445,11 +445,10 @@ update_visibility (BmPlayerCard *self)
   /* The cards of six players only have room for what can be given to them. */
   gboolean is_full = model->move != 0;
   gboolean has_tile = model->picked != BM_NONE || model->has_picked;
-  /* A chip has no room for words: a ship that is there is loaded, or highlighted. Nor could its tile be recognized, and who has picked
-   * one is no longer deciding. */
+  /* A tile could not be recognized on a chip, and who has picked one is no longer deciding. */
   gboolean shows_tile = has_tile && !self->compact;
-  /* A chip has no room for an empty ship either. */
-  gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
+  /* On a chip, medals have the room of a ship, unless something can be given to it. */
+  gboolean has_ship = model->has_ship && (!self->compact || gtk_widget_is_focus (self->ship));
 
   gtk_widget_set_visible (self->ship, has_ship || model->move != 0);
   /* The medals are on the board, too, and it matters more who it is that something is given to. */
@@ -466,6 +465,13 @@ update_visibility (BmPlayerCard *self)
   gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !self->compact);
   set_class (GTK_WIDGET (self), "compact", self->compact);
   update_sizes (self);
+}
+
+static void
+ship_focus_cb (BmPlayerCard *self)
+{
+  update_ship_sensitive (self);
+  update_visibility (self);
 }
 
 /* -- Callbacks -- */
@@ -504,7 +510,7 @@ bm_player_card_dispose (GObject *object)
   BmPlayerCard *self = BM_PLAYER_CARD (object);
 
   if (self->ship != NULL)
-    g_signal_handlers_disconnect_by_func (self->ship, update_ship_sensitive, self);
+    g_signal_handlers_disconnect_by_func (self->ship, ship_focus_cb, self);
   g_clear_pointer (&self->painter, bm_painter_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYER_CARD);
 
@@ -575,7 +581,7 @@ bm_player_card_init (BmPlayerCard *self)
   bm_spoken_settle (self->ship);
   bm_spoken_settle (self->starting);
   update_visibility (self);
-  g_signal_connect_swapped (self->ship, "notify::has-focus", G_CALLBACK (update_ship_sensitive), self);
+  g_signal_connect_swapped (self->ship, "notify::has-focus", G_CALLBACK (ship_focus_cb), self);
 }
 
 GtkWidget *

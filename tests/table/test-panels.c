@@ -596,7 +596,29 @@ is_name_whole (GtkWidget *card)
   return gtk_widget_get_width (name) > 0 && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name)));
 }
 
-/* In a column beside the zone, somebody to give to has room for a name rather than for medals, which come back afterwards. */
+static gboolean
+count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
+                GdkFrameClock *clock G_GNUC_UNUSED,
+                gpointer       data)
+{
+  return ++*(guint *) data < 3 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+show_in_column (Table     *table,
+                GtkWidget *window)
+{
+  BmView view = bm_view (table->state, 0);
+  guint n_frames = 0;
+
+  bm_players_bar_update (BM_PLAYERS_BAR (test_find_type (window, BM_TYPE_PLAYERS_BAR)), painter, &view, table->players);
+  gtk_widget_add_tick_callback (window, count_frame_cb, &n_frames, NULL);
+  while (n_frames < 3)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* In a column beside the zone, somebody to give to has room for a name rather than for medals, which come back afterwards. A ship to
+ * which someone else has given needs no room. */
 static void
 test_names (void)
 {
@@ -604,7 +626,6 @@ test_names (void)
   GtkWidget *window;
   GtkWidget *card;
   GtkWidget *medal;
-  BmView view;
 
   table->state->position.held[2] = 7;
   window = show_column (table, 296, 220);
@@ -615,11 +636,17 @@ test_names (void)
   g_assert_true (gtk_widget_get_child_visible (medal));
 
   bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);
-  view = bm_view (table->state, 0);
-  bm_players_bar_update (BM_PLAYERS_BAR (test_find_type (window, BM_TYPE_PLAYERS_BAR)), painter, &view, table->players);
+  show_in_column (table, window);
   g_assert_cmpint (bm_player_card_get_move (BM_PLAYER_CARD (card)), !=, 0);
   while (gtk_widget_get_child_visible (medal))
     g_main_context_iteration (NULL, TRUE);
+  g_assert_true (is_name_whole (card));
+
+  bm_test_play (table->state, 1, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[1]].tiles[0]);
+  bm_test_play (table->state, 1, BM_MOVE_GIVE, 2);
+  show_in_column (table, window);
+  g_assert_cmpint (bm_player_card_get_move (BM_PLAYER_CARD (card)), ==, 0);
+  g_assert_true (gtk_widget_get_child_visible (medal));
   g_assert_true (is_name_whole (card));
 
   gtk_window_destroy (GTK_WINDOW (window));
