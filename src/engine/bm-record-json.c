@@ -173,9 +173,16 @@ write_origin (JsonBuilder    *builder,
   json_builder_end_object (builder);
 }
 
-static void
-write_sets (JsonBuilder   *builder,
-            const BmRules *rules)
+/**
+ * bm_record_write_sets:
+ * @builder: a builder, in an object
+ * @rules: the rules
+ *
+ * Writes the sets of a game as a member, for bm_record_read_sets().
+ */
+void
+bm_record_write_sets (JsonBuilder   *builder,
+                      const BmRules *rules)
 {
   json_builder_set_member_name (builder, "sets");
   json_builder_begin_array (builder);
@@ -209,7 +216,7 @@ bm_record_to_text (const BmRecord *self)
   if (self->n_taken_back > 0)
     bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
   write_origin (builder, self);
-  write_sets (builder, self->setup->rules);
+  bm_record_write_sets (builder, self->setup->rules);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
@@ -340,35 +347,50 @@ check_header (JsonObject  *root,
   return TRUE;
 }
 
+/**
+ * bm_record_read_sets:
+ * @root: an object to which bm_record_write_sets() has added a member
+ * @error: return location for a #BmSetError, or another error that says what is wrong with the sets
+ *
+ * Returns: (transfer full) (nullable): the rules
+ */
+BmRules *
+bm_record_read_sets (JsonObject  *root,
+                     GError     **error)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  JsonArray *array = bm_json_fields_get_array (root, "sets", error);
+
+  if (array == NULL)
+    return NULL;
+  if (json_array_get_length (array) == 0)
+    {
+      g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETS, _("it contains no sets"));
+      return NULL;
+    }
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      g_autofree char *text = bm_json_write (json_array_get_element (array, i), FALSE);
+      g_autofree char *name = g_strdup_printf ("$.sets[%u]", i);
+      BmSet *set = bm_set_new_from_data (text, strlen (text), name, error);
+
+      if (set == NULL)
+        return NULL;
+      g_ptr_array_add (sets, set);
+    }
+
+  return bm_rules_new ((BmSet **) sets->pdata, sets->len, error);
+}
+
 static BmRules *
 read_sets (JsonObject  *root,
            const char  *display_name,
            GError     **error)
 {
   g_autoptr (GError) local_error = NULL;
-  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  JsonArray *array = bm_json_fields_get_array (root, "sets", &local_error);
-  BmRules *rules = NULL;
+  BmRules *rules = bm_record_read_sets (root, &local_error);
 
-  if (array != NULL && json_array_get_length (array) == 0)
-    {
-      refuse (error, BM_RECORD_ERROR_SETS, display_name, _("it contains no sets"));
-      return NULL;
-    }
-
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      g_autofree char *text = bm_json_write (json_array_get_element (array, i), FALSE);
-      g_autofree char *name = g_strdup_printf ("$.sets[%u]", i);
-      BmSet *set = bm_set_new_from_data (text, strlen (text), name, &local_error);
-
-      if (set == NULL)
-        break;
-      g_ptr_array_add (sets, set);
-    }
-
-  if (local_error == NULL)
-    rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &local_error);
   if (g_error_matches (local_error, BM_SET_ERROR, BM_SET_ERROR_VERSION))
     refuse_newer (display_name, error);
   else if (rules == NULL)

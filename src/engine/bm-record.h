@@ -58,6 +58,10 @@ void        bm_record_free          (BmRecord       *self);
 void        bm_record_write_move    (JsonBuilder    *builder,
                                      const BmRules  *rules,
                                      BmMove          move);
+void        bm_record_write_sets    (JsonBuilder    *builder,
+                                     const BmRules  *rules);
+BmRules    *bm_record_read_sets     (JsonObject     *root,
+                                     GError        **error);
 gboolean    bm_record_read_move     (JsonNode       *node,
                                      const BmRules  *rules,
                                      BmMove         *move);
