@@ -12,6 +12,8 @@
 #define ASIDE   "set-aside"
 #define CHOICE  "choice.json"
 #define TABLE   "table.data"
+#define REAL_TABLE  "real-table.json"
+#define REAL_CHOICE "real-choice.json"
 
 /**
  * bm_game_folder_get_game:
@@ -59,6 +61,30 @@ GFile *
 bm_game_folder_get_table (GFile *folder)
 {
   return g_file_get_child (folder, TABLE);
+}
+
+/**
+ * bm_game_folder_get_real_table:
+ * @folder: the folder of a person's games
+ *
+ * Returns: (transfer full): the file of the real table that was entered last, see bm_real_table_load(); need not exist
+ */
+GFile *
+bm_game_folder_get_real_table (GFile *folder)
+{
+  return g_file_get_child (folder, REAL_TABLE);
+}
+
+/**
+ * bm_game_folder_get_real_choice:
+ * @folder: the folder of a person's games
+ *
+ * Returns: (transfer full): the file of the choices for the next real table, see bm_game_choice_load(); need not exist
+ */
+GFile *
+bm_game_folder_get_real_choice (GFile *folder)
+{
+  return g_file_get_child (folder, REAL_CHOICE);
 }
 
 /**

@@ -11,6 +11,8 @@ GFile    *bm_game_folder_get_game    (GFile      *folder);
 GFile    *bm_game_folder_get_archive (GFile      *folder);
 GFile    *bm_game_folder_get_choice  (GFile      *folder);
 GFile    *bm_game_folder_get_table   (GFile      *folder);
+GFile    *bm_game_folder_get_real_table (GFile   *folder);
+GFile    *bm_game_folder_get_real_choice (GFile  *folder);
 
 BmRecord *bm_game_folder_load        (GFile      *folder,
                                       GError    **error);

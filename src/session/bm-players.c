@@ -125,6 +125,32 @@ bm_players_new_from_choice (const BmGameChoice *choice)
 }
 
 /**
+ * bm_players_new_for_setup:
+ * @setup: the setup of a game
+ * @names: (array zero-terminated=1): names by seat; missing ones are made up
+ *
+ * Returns: (transfer full): the players of the game, all of them persons
+ */
+BmPlayers *
+bm_players_new_for_setup (const BmSetup      *setup,
+                          const char *const  *names)
+{
+  BmPlayers *self = g_new0 (BmPlayers, 1);
+  guint n_names = g_strv_length ((char **) names);
+
+  self->n_seats = setup->n_seats;
+  self->mode = setup->mode;
+  self->seating = setup->seating;
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      self->players[seat].name = make_own_name (self, seat < n_names ? names[seat] : "", seat);
+      self->players[seat].player = g_strdup (BM_SEAT_PERSON);
+    }
+
+  return self;
+}
+
+/**
  * bm_players_new_from_summary:
  * @summary: the summary of a game
  *

@@ -13,6 +13,8 @@ typedef struct _BmPlayers BmPlayers;
 
 BmPlayers  *bm_players_new             (const BmRecord  *record);
 BmPlayers  *bm_players_new_from_choice (const BmGameChoice *choice);
+BmPlayers  *bm_players_new_for_setup   (const BmSetup   *setup,
+                                        const char *const *names);
 BmPlayers  *bm_players_new_from_summary (const BmArchiveSummary *summary);
 BmPlayers  *bm_players_copy            (const BmPlayers *self);
 void        bm_players_free            (BmPlayers       *self);
