@@ -193,6 +193,8 @@ bm_command_print (char **arguments)
       N_("Add pages that explain everything in words"), NULL },
     { "score-pad", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.options.score_pad,
       N_("Add a page with empty score pads"), NULL },
+    { "no-pieces", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.options.no_pieces,
+      N_("Only these pages, without anything to cut out"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets, NULL, N_("SET…") },
     G_OPTION_ENTRY_NULL
   };

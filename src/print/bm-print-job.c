@@ -127,7 +127,7 @@ lay_out (BmPrintJob *self,
   g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (BmSheetSize));
   g_autofree BmSheetPlace *places = NULL;
 
-  for (guint i = 0; i < self->pieces->len; i++)
+  for (guint i = 0; i < self->pieces->len && !self->options.no_pieces; i++)
     for (guint k = 0; k < get_piece (self, i)->copies; k++)
       {
         g_array_append_val (self->items, ((Item) { .piece = i }));
@@ -506,6 +506,12 @@ bm_print_job_new (BmRules              *rules,
 
   if (pieces == NULL)
     return NULL;
+  if (options->no_pieces && !options->rules && !options->score_pad)
+    {
+      g_set_error_literal (error, BM_PRINT_ERROR, BM_PRINT_ERROR_NOTHING, _("there is nothing to print"));
+      g_array_unref (pieces);
+      return NULL;
+    }
 
   self = g_new0 (BmPrintJob, 1);
   self->rules = bm_rules_ref (rules);

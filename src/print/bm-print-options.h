@@ -96,6 +96,7 @@ typedef enum
  * @copies: of each thing; 0: as many as a game needs
  * @rules: whether pages that explain everything in words come after the sheets
  * @score_pad: whether a page with empty score pads comes last
+ * @no_pieces: whether there are no sheets with pieces, only these pages
  *
  * How a set is printed.
  */
@@ -110,6 +111,7 @@ typedef struct
   guint        copies;
   gboolean     rules;
   gboolean     score_pad;
+  gboolean     no_pieces;
 } BmPrintOptions;
 
 /* The words for options on the command line and in settings, in the order of their values; %NULL at the end. */

@@ -206,6 +206,14 @@ class Print(cli.TestCase):
                      "Total"):
             self.assertGreaterEqual(text.count(line), 2, line)
 
+    def test_score_pad_alone(self):
+        path = self.print("base", "--no-pieces", "--score-pad")
+        self.check_pages(path, 1, A4)
+        self.assertIn("Total", ask("pdftotext", path, "-"))
+        result = cli.run("print", "base", "--no-pieces", "-o", self.folder / "nothing.pdf")
+        self.assertEqual(result.status, 1)
+        self.assertIn("there is nothing to print", result.messages)
+
     def test_versions_differ(self):
         """What is printed says which version of the set it is."""
         found = set()
