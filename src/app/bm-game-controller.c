@@ -19,6 +19,7 @@
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-random.h"
+#include "bm-real-table-controller.h"
 #include "bm-replay-page.h"
 #include "bm-review-page.h"
 #include "bm-score-page.h"
@@ -45,6 +46,7 @@ struct _BmGameController
   BmSetController *sets;        /* owned reference: has the registry */
   BmGameStore     *store;       /* owned reference */
   BmElsewhereController *elsewhere; /* owned reference: for games with people elsewhere */
+  BmRealTableController *real_table; /* owned reference: for games at a real table */
   GCancellable    *cancellable; /* owned reference: of loading the game in progress */
 };
 
@@ -497,6 +499,9 @@ bm_game_controller_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  if (self->real_table != NULL)
+    g_object_run_dispose (G_OBJECT (self->real_table));
+  g_clear_object (&self->real_table);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);
@@ -544,6 +549,7 @@ bm_game_controller_new (BmWindow        *window,
   self->sets = g_object_ref (sets);
   self->store = bm_game_store_new (folder);
   self->elsewhere = bm_elsewhere_controller_new (window, sets, folder);
+  self->real_table = bm_real_table_controller_new (window, folder);
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
@@ -606,10 +612,11 @@ bm_game_controller_prepare_page (BmGameController *self,
 
   bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
   bm_elsewhere_controller_prepare_page (self->elsewhere, page, name);
+  bm_real_table_controller_prepare_page (self->real_table, page, name);
 
   if (BM_IS_HOME_PAGE (page))
     bm_home_page_set_store (BM_HOME_PAGE (page), self->store);
-  else if (BM_IS_NEW_GAME_PAGE (page))
+  else if (BM_IS_NEW_GAME_PAGE (page) && !g_str_equal (name, "real-setup"))
     bm_new_game_page_set_file (BM_NEW_GAME_PAGE (page), choice);
   else if (BM_IS_PAST_GAMES_PAGE (page))
     bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);

@@ -60,6 +60,7 @@ struct _BmNewGamePage
   GError              *error;     /* why there are no rules */
   BmSetup             *setup;     /* NULL: cannot start */
   gboolean             is_updating;
+  gboolean             is_real;     /* the game is played at a real table, and only counted here */
   gboolean             is_stale;    /* the sets have changed while the page was hidden */
 };
 

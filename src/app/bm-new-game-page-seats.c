@@ -101,7 +101,7 @@ update_strength (BmNewGamePage *self)
   while (bots[selected] != NULL && g_strcmp0 (bots[selected], strength) != 0)
     selected++;
   show_strings (self->strength_row, words, selected);
-  gtk_widget_set_visible (GTK_WIDGET (self->strength_row), n_people < self->choice->n_seats);
+  gtk_widget_set_visible (GTK_WIDGET (self->strength_row), !self->is_real && n_people < self->choice->n_seats);
 }
 
 static GStrv
@@ -129,6 +129,7 @@ update_start_player (BmNewGamePage *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->start_row),
                                is_race ? _("No one: everyone passes tiles on as fast as they can") : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->start_row), !is_race);
+  gtk_widget_set_visible (GTK_WIDGET (self->start_row), !self->is_real);
 }
 
 /* Shows the player at each seat. */

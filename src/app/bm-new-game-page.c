@@ -126,6 +126,7 @@ update_options (BmNewGamePage *self)
                               self->choice->all_tie < 0 ? edition->all_tie[self->choice->mode]
                                                         : (guint) self->choice->all_tie);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), compared);
+  gtk_widget_set_visible (GTK_WIDGET (self->giving_row), !self->is_real);
   bm_new_game_page_update_rules (self, (guint) (edition - self->rules->editions));
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
@@ -191,6 +192,8 @@ describe_persons (BmNewGamePage *self)
 {
   guint n_persons = bm_new_game_page_count (self, BM_SEAT_PERSON);
 
+  if (self->is_real)
+    return _("Choose how you played, then enter what lies on the table.");
   if (bm_new_game_page_count (self, BM_SEAT_ELSEWHERE) > 0)
     return _("Open a table, and send your friends an invitation.");
   if (n_persons == 0)
@@ -216,7 +219,9 @@ update_start (BmNewGamePage *self)
     words = bm_error_words (self->error != NULL ? self->error : error);
   gtk_label_set_text (self->summary, words != NULL ? words : describe_persons (self));
   gtk_button_set_label (GTK_BUTTON (self->start_button),
-                        bm_new_game_page_count (self, BM_SEAT_ELSEWHERE) > 0 ? _("_Open Table") : _("_Start Game"));
+                        self->is_real                                          ? _("_Enter Tiles")
+                        : bm_new_game_page_count (self, BM_SEAT_ELSEWHERE) > 0 ? _("_Open Table")
+                                                                               : _("_Start Game"));
   gtk_widget_set_visible (self->problem_icon, self->setup == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
 }
@@ -597,6 +602,33 @@ bm_new_game_page_set_registry (BmNewGamePage *self,
       g_signal_connect_object (registry, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
       registry_changed_cb (self);
     }
+}
+
+/**
+ * bm_new_game_page_set_for_real_table:
+ * @self: a page, with its file
+ *
+ * Asks how a game was set up that was played at a real table: all players are persons, and what only matters while a game
+ * is played is not asked.
+ */
+void
+bm_new_game_page_set_for_real_table (BmNewGamePage *self)
+{
+  g_return_if_fail (BM_IS_NEW_GAME_PAGE (self));
+
+  self->is_real = TRUE;
+  bm_page_set_title (BM_PAGE (self), _("Score a Real Table"));
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      if (!g_str_equal (self->choice->seats[seat].player, BM_SEAT_PERSON))
+        {
+          bm_game_choice_set_player (self->choice, seat, BM_SEAT_PERSON, 0);
+          bm_game_choice_set_name (self->choice, seat, "");
+        }
+      bm_seat_row_set_person_only (self->seat_rows[seat]);
+    }
+  if (self->registry != NULL)
+    registry_changed_cb (self);
 }
 
 /**

@@ -21,5 +21,6 @@ void                bm_new_game_page_set_registry (BmNewGamePage *self,
                                                    BmSetRegistry *registry);
 void                bm_new_game_page_set_file     (BmNewGamePage *self,
                                                    GFile         *file);
+void                bm_new_game_page_set_for_real_table (BmNewGamePage *self);
 
 G_END_DECLS

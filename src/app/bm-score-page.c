@@ -157,6 +157,32 @@ bm_score_page_set_replay (BmScorePage *self,
 }
 
 /**
+ * bm_score_page_show_position:
+ * @self: a page
+ * @rules: the rules
+ * @position: the end of a game of which the moves are not known
+ * @players: the players
+ *
+ * Shows the score of such a game, and fills in the pad line by line.
+ */
+void
+bm_score_page_show_position (BmScorePage      *self,
+                             BmRules          *rules,
+                             const BmPosition *position,
+                             const BmPlayers  *players)
+{
+  g_autoptr (BmPainter) painter = NULL;
+
+  g_return_if_fail (BM_IS_SCORE_PAGE (self));
+  g_return_if_fail (position != NULL && players != NULL);
+
+  g_clear_object (&self->replay);
+  painter = bm_painter_new (rules);
+  bm_score_pad_show_position (self->pad, painter, position, players);
+  bm_score_pad_fill_in (self->pad);
+}
+
+/**
  * bm_score_page_finish:
  * @self: a page
  * @session: a game that has just ended

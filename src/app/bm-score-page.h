@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-page.h"
+#include "bm-players.h"
 #include "bm-replay.h"
 #include "bm-session.h"
 
@@ -13,6 +14,10 @@ G_DECLARE_FINAL_TYPE (BmScorePage, bm_score_page, BM, SCORE_PAGE, BmPage)
 BmReplay *bm_score_page_get_replay (BmScorePage *self);
 void      bm_score_page_set_replay (BmScorePage *self,
                                     BmReplay    *replay);
+void      bm_score_page_show_position (BmScorePage      *self,
+                                       BmRules          *rules,
+                                       const BmPosition *position,
+                                       const BmPlayers  *players);
 void      bm_score_page_finish     (BmScorePage *self,
                                     BmSession   *session);
 

@@ -388,6 +388,20 @@ update_handle (BmSeatRow *self)
 }
 
 /**
+ * bm_seat_row_set_person_only:
+ * @self: a row
+ *
+ * Does not ask who plays: it is a person.
+ */
+void
+bm_seat_row_set_person_only (BmSeatRow *self)
+{
+  g_return_if_fail (BM_IS_SEAT_ROW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->kind), FALSE);
+}
+
+/**
  * bm_seat_row_set_compact:
  * @self: a row
  * @compact: whether the row is in a narrow window

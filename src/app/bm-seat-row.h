@@ -20,6 +20,7 @@ const char *bm_seat_row_get_player (BmSeatRow          *self);
 void        bm_seat_row_update     (BmSeatRow          *self,
                                     BmPainter          *painter,
                                     const BmGameChoice *choice);
+void        bm_seat_row_set_person_only (BmSeatRow     *self);
 void        bm_seat_row_set_compact (BmSeatRow         *self,
                                     gboolean            compact);
 

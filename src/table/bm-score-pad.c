@@ -48,6 +48,8 @@ struct _BmScorePad
   BmZoneCanvas    *canvas;
   GtkStack        *button_stack;
   GtkWidget       *skip_button;
+  GtkWidget       *review_button;
+  GtkWidget       *game_buttons;
 
   BmScoreTable    *table;     /* %NULL before the first update, like the members below */
   BmPainter       *painter;
@@ -350,6 +352,8 @@ bm_score_pad_class_init (BmScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, canvas);
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, button_stack);
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, skip_button);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, review_button);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, game_buttons);
   gtk_widget_class_bind_template_callback (widget_class, seat_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
@@ -403,6 +407,36 @@ bm_score_pad_new (void)
   return g_object_new (BM_TYPE_SCORE_PAD, NULL);
 }
 
+/* Takes @table. */
+static void
+show_table (BmScorePad      *self,
+            BmPainter       *painter,
+            BmScoreTable    *table,
+            const BmPlayers *players,
+            gboolean         is_record)
+{
+  g_autoptr (BmScoreTable) old_table = NULL;
+  g_autofree char *headline = NULL;
+  g_autofree char *verdict = NULL;
+
+  bm_score_pad_skip (self);
+  old_table = g_steal_pointer (&self->table);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->players, bm_players_free);
+  self->table = table;
+  self->painter = bm_painter_ref (painter);
+  self->players = bm_players_copy (players);
+
+  headline = bm_winners_words (players, self->table->winners);
+  verdict = bm_score_text_verdict (self->table, players);
+  gtk_label_set_label (self->headline, headline);
+  gtk_label_set_label (self->verdict, verdict);
+  gtk_widget_set_visible (self->review_button, is_record);
+  gtk_widget_set_visible (self->game_buttons, is_record);
+  bm_score_grid_update (self->grid, self->table, painter, players);
+  show_winner (self);
+}
+
 /**
  * bm_score_pad_update:
  * @self: a score pad
@@ -418,29 +452,36 @@ bm_score_pad_update (BmScorePad      *self,
                      const BmView    *view,
                      const BmPlayers *players)
 {
-  g_autoptr (BmScoreTable) old_table = NULL;
-  g_autofree char *headline = NULL;
-  g_autofree char *verdict = NULL;
-
   g_return_if_fail (BM_IS_SCORE_PAD (self));
   g_return_if_fail (painter != NULL);
   g_return_if_fail (view != NULL);
   g_return_if_fail (players != NULL);
 
-  bm_score_pad_skip (self);
-  old_table = g_steal_pointer (&self->table);
-  g_clear_pointer (&self->painter, bm_painter_unref);
-  g_clear_pointer (&self->players, bm_players_free);
-  self->table = bm_score_table_new (view);
-  self->painter = bm_painter_ref (painter);
-  self->players = bm_players_copy (players);
+  show_table (self, painter, bm_score_table_new (view), players, TRUE);
+}
 
-  headline = bm_winners_words (players, self->table->winners);
-  verdict = bm_score_text_verdict (self->table, players);
-  gtk_label_set_label (self->headline, headline);
-  gtk_label_set_label (self->verdict, verdict);
-  bm_score_grid_update (self->grid, self->table, painter, players);
-  show_winner (self);
+/**
+ * bm_score_pad_show_position:
+ * @self: a score pad
+ * @painter: the painter for the pieces of the game
+ * @position: the end of a game of which the moves are not known
+ * @players: the players
+ *
+ * As bm_score_pad_update(); such a game can be neither replayed nor reviewed.
+ */
+void
+bm_score_pad_show_position (BmScorePad       *self,
+                            BmPainter        *painter,
+                            const BmPosition *position,
+                            const BmPlayers  *players)
+{
+  g_return_if_fail (BM_IS_SCORE_PAD (self));
+  g_return_if_fail (painter != NULL);
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (players != NULL);
+
+  show_table (self, painter, bm_score_table_new_for_position (bm_painter_get_rules (painter), position), players,
+              FALSE);
 }
 
 /**

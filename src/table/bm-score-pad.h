@@ -21,6 +21,11 @@ void       bm_score_pad_update  (BmScorePad      *self,
                                  BmPainter       *painter,
                                  const BmView    *view,
                                  const BmPlayers *players);
+void       bm_score_pad_show_position
+                                (BmScorePad       *self,
+                                 BmPainter        *painter,
+                                 const BmPosition *position,
+                                 const BmPlayers  *players);
 void       bm_score_pad_fill_in (BmScorePad      *self);
 void       bm_score_pad_skip    (BmScorePad      *self);
 

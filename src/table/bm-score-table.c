@@ -39,11 +39,27 @@ add_rows (BmScoreTable *self)
 BmScoreTable *
 bm_score_table_new (const BmView *view)
 {
+  return bm_score_table_new_for_position (bm_view_get_rules (view), bm_view_get_position (view));
+}
+
+/**
+ * bm_score_table_new_for_position:
+ * @rules: the rules
+ * @position: the end of a game; everyone has an explorer
+ *
+ * Counts everyone's points. rules.md 10.
+ *
+ * Returns: (transfer full): a table
+ */
+BmScoreTable *
+bm_score_table_new_for_position (const BmRules    *rules,
+                                 const BmPosition *position)
+{
   BmScoreTable *self = g_new0 (BmScoreTable, 1);
 
-  self->rules = bm_rules_ref ((BmRules *) bm_view_get_rules (view));
+  self->rules = bm_rules_ref ((BmRules *) rules);
   self->position = g_new0 (BmPosition, 1);
-  bm_position_copy (self->position, bm_view_get_position (view), self->rules);
+  bm_position_copy (self->position, position, self->rules);
   add_columns (self);
   add_rows (self);
 

@@ -36,6 +36,9 @@ typedef struct
 } BmScoreTable;
 
 BmScoreTable *bm_score_table_new             (const BmView       *view);
+BmScoreTable *bm_score_table_new_for_position
+                                             (const BmRules      *rules,
+                                              const BmPosition   *position);
 void          bm_score_table_free            (BmScoreTable       *self);
 
 guint         bm_score_table_get_partner     (const BmScoreTable *self,

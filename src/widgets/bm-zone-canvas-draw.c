@@ -525,6 +525,22 @@ draw_focus (BmZoneCanvas *self,
   draw_ring (snapshot, bounds, CORNER * self->camera.cell, 3, get_colour (self, "accent_color", 1));
 }
 
+/* The inner ring is visible on light and dark ground. */
+static void
+draw_cursor (BmZoneCanvas *self,
+             GtkSnapshot  *snapshot)
+{
+  graphene_rect_t bounds = get_bounds (self->cursor, self->camera.cell);
+  double radius = CORNER * self->camera.cell;
+
+  if (!self->has_cursor)
+    return;
+
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 1, 1, 1, 0.12f }, &bounds);
+  draw_ring (snapshot, bounds, radius, 5, get_colour (self, "window_bg_color", 0.9));
+  draw_ring (snapshot, bounds, radius, 3, get_colour (self, "accent_color", 1));
+}
+
 /**
  * bm_zone_canvas_snapshot:
  *
@@ -552,6 +568,7 @@ bm_zone_canvas_snapshot (GtkWidget   *widget,
   draw_marks (self, snapshot);
   draw_pending (self, snapshot);
   draw_focus (self, snapshot);
+  draw_cursor (self, snapshot);
   if (self->considered != BM_NO_PLACE)
     draw_ghost (self, snapshot);
   gtk_snapshot_restore (snapshot);

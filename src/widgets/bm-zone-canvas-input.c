@@ -165,7 +165,13 @@ released_cb (BmZoneCanvas *self,
 {
   guint offer = find_offer_at (self, x, y, 0);
   int tile = find_tile_at (self, x, y);
+  graphene_point_t point = bm_camera_find_point (self->camera, x, y);
 
+  if (self->has_cursor)
+    {
+      bm_zone_canvas_emit_pointed (self, (int) floorf (point.x), (int) floorf (point.y));
+      return;
+    }
   if (offer != BM_NOT_FOUND || tile >= 0)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   if (offer != BM_NOT_FOUND)

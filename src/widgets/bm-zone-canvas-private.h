@@ -49,6 +49,8 @@ struct _BmZoneCanvas
   GPtrArray     *choice_words;  /* nullable; one for each tile, nullable: spoken */
   gboolean       read_only;
   gboolean       is_bench;    /* tiles can be lifted again */
+  gboolean       has_cursor;  /* cells are pointed at, not tiles and places */
+  BmCells        cursor;
 
   /* The change, while it is animated. */
   BmZone         before;    /* the zone before it */
@@ -113,6 +115,9 @@ void     bm_zone_canvas_activate_tile  (BmZoneCanvas     *self,
                                         guint             index);
 void     bm_zone_canvas_emit_lifted    (BmZoneCanvas     *self,
                                         guint             index);
+void     bm_zone_canvas_emit_pointed   (BmZoneCanvas     *self,
+                                        int               x,
+                                        int               y);
 void     bm_zone_canvas_emit_placed    (BmZoneCanvas     *self,
                                         guint             place);
 

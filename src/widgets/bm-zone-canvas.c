@@ -41,6 +41,7 @@ enum
   EXPLAINED,
   LIFTED,
   PLACED,
+  POINTED,
   N_SIGNALS
 };
 
@@ -512,6 +513,18 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
     g_signal_new ("placed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  /**
+   * BmZoneCanvas::pointed:
+   * @self: the canvas
+   * @x: a cell
+   * @y: a cell
+   *
+   * A cell was clicked, on a canvas with a cursor.
+   */
+  signals[POINTED] =
+    g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+
   gtk_widget_class_set_css_name (widget_class, "zone");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   bm_zone_canvas_class_init_input (widget_class);
@@ -598,6 +611,14 @@ bm_zone_canvas_emit_placed (BmZoneCanvas *self,
                             guint         place)
 {
   g_signal_emit (self, signals[PLACED], 0, place);
+}
+
+void
+bm_zone_canvas_emit_pointed (BmZoneCanvas *self,
+                             int           x,
+                             int           y)
+{
+  g_signal_emit (self, signals[POINTED], 0, x, y);
 }
 
 void
@@ -823,6 +844,26 @@ bm_zone_canvas_set_bench (BmZoneCanvas *self,
 
   self->is_bench = TRUE;
   create_popover (self, tools);
+}
+
+/**
+ * bm_zone_canvas_set_cursor:
+ * @cells: where it is
+ *
+ * Shows a cursor, and keeps it in view. From then on, a click points at a cell, see #BmZoneCanvas::pointed, and the owner
+ * of the canvas handles keys.
+ */
+void
+bm_zone_canvas_set_cursor (BmZoneCanvas *self,
+                           BmCells       cells)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  self->has_cursor = TRUE;
+  self->cursor = cells;
+  if (bm_zone_canvas_has_zone (self))
+    bm_zone_canvas_show_cells (self, cells);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

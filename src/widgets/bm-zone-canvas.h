@@ -37,6 +37,8 @@ void       bm_zone_canvas_set_read_only    (BmZoneCanvas    *self,
                                             gboolean         read_only);
 void       bm_zone_canvas_set_bench        (BmZoneCanvas    *self,
                                             GtkWidget       *tools);
+void       bm_zone_canvas_set_cursor       (BmZoneCanvas    *self,
+                                            BmCells          cells);
 void       bm_zone_canvas_stop_explaining  (BmZoneCanvas    *self);
 void       bm_zone_canvas_show_zone        (BmZoneCanvas    *self,
                                             BmPainter       *painter,
