@@ -339,6 +339,8 @@ make_hosts_move (Room *room)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
   g_autoptr (GVariant) views = NULL;
+  g_autoptr (GVariant) changes = NULL;
+  g_autoptr (GVariant) packed = NULL;
   BmView view;
   BmMove move;
   GVariant *body;
@@ -350,9 +352,10 @@ make_hosts_move (Room *room)
   g_assert_true (bm_state_apply (room->state, move, events, NULL));
   view = bm_view (room->state, OWN_SEAT);
   views = bm_views_pack (&view, 1u << OWN_SEAT);
+  changes = bm_views_compare (room->shown, views);
+  packed = bm_events_pack (events);
   body = g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", 1, ++room->n_moves, (guint8) bm_move_get_seat (move),
-                        (guint8) bm_move_get_kind (move), TRUE, bm_events_pack (events),
-                        bm_views_compare (room->shown, views));
+                        (guint8) bm_move_get_kind (move), TRUE, packed, changes);
   g_clear_pointer (&room->shown, g_variant_unref);
   room->shown = g_steal_pointer (&views);
   return body;
@@ -371,10 +374,11 @@ say_anything (Room         *room,
   gsize length = MIN (bm_fuzz_script_take (script, 65536), script->length);
   g_autoptr (GBytes) bytes = g_bytes_new (script->data, length);
   g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_from_bytes (bm_message_get_type (kind), bytes, FALSE));
+  g_autoptr (GVariant) normal = g_variant_get_normal_form (value);
 
   script->data += length;
   script->length -= length;
-  say (room, kind, g_variant_get_normal_form (value));
+  say (room, kind, normal);
 }
 
 static void
@@ -385,6 +389,7 @@ say_move (Room         *room,
   BmMessageKind kind = room->end == BM_END_HOST ? BM_MESSAGE_MOVED : BM_MESSAGE_MOVE;
   g_autoptr (GVariant) move = made != NULL ? g_variant_ref_sink (made) : NULL;
   g_autoptr (GVariant) changed = NULL;
+  g_autoptr (GVariant) normal = NULL;
   guint8 *data;
   gsize length;
 
@@ -396,7 +401,8 @@ say_move (Room         *room,
   for (guint i = changes != NULL ? bm_fuzz_script_take (changes, 4) + 1 : 0; i > 0; i--)
     data[bm_fuzz_script_take (changes, (guint) length)] = (guint8) bm_fuzz_script_take (changes, 256);
   changed = g_variant_ref_sink (g_variant_new_from_data (g_variant_get_type (move), data, length, FALSE, g_free, data));
-  say (room, kind, g_variant_get_normal_form (changed));
+  normal = g_variant_get_normal_form (changed);
+  say (room, kind, normal);
 }
 
 /* No message, but sealed. */
