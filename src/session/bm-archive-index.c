@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Thousands of games take minutes to read, but their summaries a moment: they are kept in one hidden file beside the
- * games. It can always be deleted: a game that is not in it, or has changed since, is read. */
+ * games. It can always be deleted: a game that is not in it, or has changed since, is read.
+ *
+ * Each game has a line: the stamp of its file, its name, and the summary as JSON, with tabs between them. The JSON of
+ * ten thousand games takes as much memory as all the rest of the program, so each is read only when it is asked for. */
 
 #define G_LOG_DOMAIN "bm-session"
 
@@ -13,17 +16,16 @@
 
 #include "bm-file-write.h"
 #include "bm-file.h"
-#include "bm-json-builder.h"
-#include "bm-json-fields.h"
 #include "bm-json.h"
 
-#define NAME   ".summaries.json"
-#define FORMAT "bigmonster-summaries"
+#define NAME      ".summaries"
+#define HEAD      "bigmonster-summaries 1 " BM_VERSION
+#define MAX_BYTES (64 * 1024 * 1024)
 
 typedef struct
 {
-  char             *stamp;
-  BmArchiveSummary *summary;
+  char *stamp;
+  char *text;  /* the summary as JSON */
 } Entry;
 
 struct _BmArchiveIndex
@@ -32,25 +34,32 @@ struct _BmArchiveIndex
 };
 
 static void
-entry_free (gpointer data)
+entry_clear (gpointer data)
 {
   Entry *self = data;
 
   g_free (self->stamp);
-  bm_archive_summary_free (self->summary);
-  g_free (self);
+  g_free (self->text);
 }
 
-static Entry *
-entry_new (const char       *stamp,
-           BmArchiveSummary *summary)
+static void
+entry_unref (gpointer entry)
 {
-  Entry *self = g_new0 (Entry, 1);
+  g_rc_box_release_full (entry, entry_clear);
+}
 
-  self->stamp = g_strdup (stamp);
-  self->summary = summary;
+/* Takes @name and @text. */
+static void
+add (BmArchiveIndex *self,
+     char           *name,
+     const char     *stamp,
+     char           *text)
+{
+  Entry *entry = g_rc_box_new0 (Entry);
 
-  return self;
+  entry->stamp = g_strdup (stamp);
+  entry->text = text;
+  g_hash_table_replace (self->entries, name, entry);
 }
 
 /**
@@ -63,7 +72,7 @@ bm_archive_index_new (void)
 {
   BmArchiveIndex *self = g_new0 (BmArchiveIndex, 1);
 
-  self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, entry_free);
+  self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, entry_unref);
 
   return self;
 }
@@ -82,22 +91,33 @@ bm_archive_index_free (BmArchiveIndex *self)
   g_free (self);
 }
 
+static Entry *
+find (BmArchiveIndex *self,
+      const char     *name,
+      const char     *stamp)
+{
+  Entry *entry = g_hash_table_lookup (self->entries, name);
+
+  return entry != NULL && g_str_equal (entry->stamp, stamp) ? entry : NULL;
+}
+
 /**
  * bm_archive_index_find:
  * @self: an index
  * @name: the name of a game's file
  * @stamp: what changes whenever the file does
  *
- * Returns: (transfer none) (nullable): the summary of the game
+ * Returns: (transfer full) (nullable): the summary of the game
  */
-const BmArchiveSummary *
+BmArchiveSummary *
 bm_archive_index_find (BmArchiveIndex *self,
                        const char     *name,
                        const char     *stamp)
 {
-  Entry *entry = g_hash_table_lookup (self->entries, name);
+  Entry *entry = find (self, name, stamp);
+  g_autoptr (JsonNode) node = entry != NULL ? bm_json_parse (entry->text, strlen (entry->text), NULL) : NULL;
 
-  return entry != NULL && g_str_equal (entry->stamp, stamp) ? entry->summary : NULL;
+  return node != NULL ? bm_archive_summary_new_from_json (node) : NULL;
 }
 
 /**
@@ -113,22 +133,43 @@ bm_archive_index_add (BmArchiveIndex         *self,
                       const char             *stamp,
                       const BmArchiveSummary *summary)
 {
-  g_hash_table_replace (self->entries, g_strdup (name), entry_new (stamp, bm_archive_summary_copy (summary)));
+  g_autoptr (JsonNode) node = bm_archive_summary_to_json (summary);
+
+  add (self, g_strdup (name), stamp, bm_json_write (node, FALSE));
+}
+
+/**
+ * bm_archive_index_keep:
+ * @self: an index
+ * @other: another index
+ * @name: the name of a game's file
+ * @stamp: what changes whenever the file does
+ *
+ * Adds what @other has of a game, if that is still so.
+ */
+void
+bm_archive_index_keep (BmArchiveIndex *self,
+                       BmArchiveIndex *other,
+                       const char     *name,
+                       const char     *stamp)
+{
+  Entry *entry = find (other, name, stamp);
+
+  if (entry != NULL)
+    g_hash_table_replace (self->entries, g_strdup (name), g_rc_box_acquire (entry));
 }
 
 /* -- The file -- */
 
+/* A line that is none is left out: the game is then read. */
 static void
-read_game (BmArchiveIndex *self,
-           JsonNode       *node)
+read_line (BmArchiveIndex *self,
+           const char     *line)
 {
-  JsonObject *object = bm_json_fields_get_root (node, NULL);
-  const char *name = object != NULL ? bm_json_fields_get_string (object, "file", NULL) : NULL;
-  const char *stamp = name != NULL ? bm_json_fields_get_string (object, "stamp", NULL) : NULL;
-  BmArchiveSummary *summary = stamp != NULL ? bm_archive_summary_new_from_json (node) : NULL;
+  g_auto (GStrv) fields = g_strsplit (line, "\t", 3);
 
-  if (summary != NULL)
-    g_hash_table_replace (self->entries, g_strdup (name), entry_new (stamp, summary));
+  if (g_strv_length (fields) == 3)
+    add (self, g_strcompress (fields[1]), fields[0], g_steal_pointer (&fields[2]));
 }
 
 /**
@@ -142,19 +183,23 @@ bm_archive_index_load (GFile *folder)
 {
   BmArchiveIndex *self = bm_archive_index_new ();
   g_autoptr (GFile) file = g_file_get_child (folder, NAME);
-  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, NULL);
-  g_autoptr (JsonNode) node = bytes != NULL ? bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                                             NULL) : NULL;
-  JsonObject *root = node != NULL ? bm_json_fields_get_root (node, NULL) : NULL;
-  JsonArray *games = root != NULL ? bm_json_fields_get_array (root, "games", NULL) : NULL;
+  g_autoptr (GBytes) bytes = bm_file_read (file, MAX_BYTES, NULL);
+  const char *data = bytes != NULL ? g_bytes_get_data (bytes, NULL) : NULL;
+  const char *end = bytes != NULL ? data + g_bytes_get_size (bytes) : NULL;
+  gboolean is_ours = FALSE;
 
-  /* Another version of the program may summarise in another way. */
-  if (games == NULL || g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), FORMAT) != 0
-      || g_strcmp0 (bm_json_fields_get_string (root, "program", NULL), BM_VERSION) != 0)
-    return self;
+  for (const char *at = data, *next; at < end; at = next)
+    {
+      const char *stop = memchr (at, '\n', (gsize) (end - at));
+      g_autofree char *line = g_strndup (at, (gsize) ((stop != NULL ? stop : end) - at));
 
-  for (guint i = 0; i < json_array_get_length (games); i++)
-    read_game (self, json_array_get_element (games, i));
+      next = stop != NULL ? stop + 1 : end;
+      /* Another version of the program may summarise in another way. */
+      if (at == data)
+        is_ours = g_str_equal (line, HEAD);
+      else if (is_ours)
+        read_line (self, line);
+    }
 
   return self;
 }
@@ -170,33 +215,21 @@ void
 bm_archive_index_save (BmArchiveIndex *self,
                        GFile          *folder)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GFile) file = g_file_get_child (folder, NAME);
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GString) text = g_string_new (HEAD "\n");
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
   GHashTableIter iter;
-  gpointer name, entry;
+  gpointer name, value;
 
-  json_builder_begin_object (builder);
-  bm_json_builder_add_string (builder, "format", FORMAT);
-  bm_json_builder_add_string (builder, "program", BM_VERSION);
-  json_builder_set_member_name (builder, "games");
-  json_builder_begin_array (builder);
   g_hash_table_iter_init (&iter, self->entries);
-  while (g_hash_table_iter_next (&iter, &name, &entry))
+  while (g_hash_table_iter_next (&iter, &name, &value))
     {
-      JsonNode *game = bm_archive_summary_to_json (((Entry *) entry)->summary);
+      const Entry *entry = value;
+      g_autofree char *escaped = g_strescape (name, NULL);
 
-      json_object_set_string_member (json_node_get_object (game), "file", name);
-      json_object_set_string_member (json_node_get_object (game), "stamp", ((Entry *) entry)->stamp);
-      json_builder_add_value (builder, game);
+      g_string_append_printf (text, "%s\t%s\t%s\n", entry->stamp, escaped, entry->text);
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
 
-  root = json_builder_get_root (builder);
-  text = bm_json_write (root, FALSE);
-  if (!bm_file_write (file, text, strlen (text), &error))
+  if (!bm_file_write (file, text->str, text->len, &error))
     g_debug ("The summaries of past games cannot be saved: %s", error->message);
 }

@@ -17,13 +17,17 @@ void                    bm_archive_index_free (BmArchiveIndex         *self);
 void                    bm_archive_index_save (BmArchiveIndex         *self,
                                                GFile                  *folder);
 
-const BmArchiveSummary *bm_archive_index_find (BmArchiveIndex         *self,
+BmArchiveSummary       *bm_archive_index_find (BmArchiveIndex         *self,
                                                const char             *name,
                                                const char             *stamp);
 void                    bm_archive_index_add  (BmArchiveIndex         *self,
                                                const char             *name,
                                                const char             *stamp,
                                                const BmArchiveSummary *summary);
+void                    bm_archive_index_keep (BmArchiveIndex         *self,
+                                               BmArchiveIndex         *other,
+                                               const char             *name,
+                                               const char             *stamp);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmArchiveIndex, bm_archive_index_free)
 

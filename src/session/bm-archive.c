@@ -134,20 +134,23 @@ static BmArchiveEntry *
 read_entry (Reader          *self,
             const Candidate *candidate)
 {
-  const BmArchiveSummary *summary = bm_archive_index_find (self->before, candidate->name, candidate->stamp);
+  g_autoptr (BmArchiveSummary) known = bm_archive_index_find (self->before, candidate->name, candidate->stamp);
+  const BmArchiveSummary *summary;
   BmArchiveEntry *entry;
 
-  if (summary != NULL)
-    entry = bm_archive_entry_new_from_summary (candidate->file, candidate->date, summary);
-  else
+  if (known != NULL)
     {
-      entry = bm_archive_entry_new (candidate->file, candidate->date);
-      summary = bm_archive_entry_get_summary (entry);
-      self->n_read += summary != NULL;
+      bm_archive_index_keep (self->after, self->before, candidate->name, candidate->stamp);
+      return bm_archive_entry_new_from_summary (candidate->file, candidate->date, known);
     }
 
+  entry = bm_archive_entry_new (candidate->file, candidate->date);
+  summary = bm_archive_entry_get_summary (entry);
   if (summary != NULL)
-    bm_archive_index_add (self->after, candidate->name, candidate->stamp, summary);
+    {
+      self->n_read++;
+      bm_archive_index_add (self->after, candidate->name, candidate->stamp, summary);
+    }
   return entry;
 }
 
@@ -160,10 +163,8 @@ keep_rest (Reader    *self,
   for (guint i = first; i < candidates->len; i++)
     {
       const Candidate *candidate = g_ptr_array_index (candidates, i);
-      const BmArchiveSummary *summary = bm_archive_index_find (self->before, candidate->name, candidate->stamp);
 
-      if (summary != NULL)
-        bm_archive_index_add (self->after, candidate->name, candidate->stamp, summary);
+      bm_archive_index_keep (self->after, self->before, candidate->name, candidate->stamp);
     }
 }
 

@@ -200,7 +200,7 @@ dup_texts (GFile *folder)
 static GFile *
 get_index (GFile *folder)
 {
-  return g_file_get_child (folder, ".summaries.json");
+  return g_file_get_child (folder, ".summaries");
 }
 
 static void
@@ -223,6 +223,9 @@ copy_games (GFile *folder,
 static void
 test_index (void)
 {
+  static const char *const nonsense[] = {
+    "{\"games\":[7]}", "", "\n\n\t\n\t\t\n", "\n1\tgame-07.json\t{}", "\n1\tgame-07.json\n\377",
+  };
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) over = add_game (folder, &finished, 1);
   g_autoptr (GFile) team = add_game (folder, &begun, 3);
@@ -230,8 +233,7 @@ test_index (void)
   g_autofree char *few = dup_texts (folder);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
-  g_autofree char *third = NULL;
-  g_autofree char *fourth = NULL;
+  g_autofree char *head = NULL;
 
   g_assert_cmpuint (strlen (few), >, 0);
   g_assert_false (g_file_query_exists (index, NULL));
@@ -242,11 +244,20 @@ test_index (void)
   g_assert_cmpstr (first, ==, second);
 
   /* It can be lost, or be anything. */
-  g_assert_true (g_file_set_contents (g_file_peek_path (index), "{\"games\":[7]}", -1, NULL));
-  third = dup_texts (folder);
-  g_assert_cmpstr (third, ==, first);
-  fourth = dup_texts (folder);
-  g_assert_cmpstr (fourth, ==, first);
+  g_assert_true (g_file_get_contents (g_file_peek_path (index), &head, NULL, NULL));
+  *strchr (head, '\n') = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (nonsense); i++)
+    {
+      g_autofree char *text = g_strconcat (i > 0 ? head : "", nonsense[i], NULL);
+      g_autofree char *third = NULL;
+      g_autofree char *fourth = NULL;
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (index), text, -1, NULL));
+      third = dup_texts (folder);
+      g_assert_cmpstr (third, ==, first);
+      fourth = dup_texts (folder);
+      g_assert_cmpstr (fourth, ==, first);
+    }
 
   test_folder_delete (folder);
 }
