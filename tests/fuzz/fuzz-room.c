@@ -363,6 +363,18 @@ make_hosts_move (Room *room)
 
 /* -- What is done -- */
 
+static GBytes *
+take_bytes (BmFuzzScript *script)
+{
+  gsize wanted = bm_fuzz_script_take (script, 65536);
+  gsize length = MIN (wanted, script->length);
+  GBytes *bytes = g_bytes_new (script->data, length);
+
+  script->data += length;
+  script->length -= length;
+  return bytes;
+}
+
 /* A message of the rogue's end: any value of its type. */
 static void
 say_anything (Room         *room,
@@ -371,13 +383,10 @@ say_anything (Room         *room,
   BmMessageKind first = room->end == BM_END_HOST ? BM_MESSAGE_TABLE : BM_MESSAGE_JOIN;
   guint n = room->end == BM_END_HOST ? BM_MESSAGE_TAKEN_BACK - BM_MESSAGE_TABLE + 1 : BM_MESSAGE_ANSWER;
   BmMessageKind kind = first + bm_fuzz_script_take (script, n);
-  gsize length = MIN (bm_fuzz_script_take (script, 65536), script->length);
-  g_autoptr (GBytes) bytes = g_bytes_new (script->data, length);
+  g_autoptr (GBytes) bytes = take_bytes (script);
   g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_from_bytes (bm_message_get_type (kind), bytes, FALSE));
   g_autoptr (GVariant) normal = g_variant_get_normal_form (value);
 
-  script->data += length;
-  script->length -= length;
   say (room, kind, normal);
 }
 
@@ -410,12 +419,9 @@ static void
 send_packet (Room         *room,
              BmFuzzScript *script)
 {
-  gsize length = MIN (bm_fuzz_script_take (script, 65536), script->length);
-  g_autoptr (GBytes) packet = g_bytes_new (script->data, length);
+  g_autoptr (GBytes) packet = take_bytes (script);
   g_autoptr (GBytes) sealed = bm_seal_close (room->seal, packet);
 
-  script->data += length;
-  script->length -= length;
   bm_carrier_send (room->carrier, room->peer, sealed);
   carry (room);
 }
