@@ -219,6 +219,11 @@ bm_guest_hear_message (BmGuest          *self,
       self->dismissal = reason < BM_N_DISMISSALS && reason != BM_DISMISSAL_NONE ? reason : BM_DISMISSAL_HOST;
       bm_guest_set_phase (self, BM_GUEST_GONE);
       return TRUE;
+    /* These are for somebody at the door. */
+    case BM_MESSAGE_HEARD:
+    case BM_MESSAGE_SHOWN:
+    case BM_MESSAGE_ADMIT:
+      return bm_guest_fail ("door", error);
     default:
       return bm_guest_hear_game (self, message, error);
     }

@@ -474,6 +474,7 @@ test_hostile_lobby (void)
     { BM_MESSAGE_LEAVE, "()", BM_DISMISSAL_LEFT },
     { BM_MESSAGE_JOIN, "('Somebody else',)", BM_DISMISSAL_NONE },
     { BM_MESSAGE_REACT, "(255,)", BM_DISMISSAL_NONE },
+    { BM_MESSAGE_KNOCK, "('Rogue',)", BM_DISMISSAL_NONSENSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
