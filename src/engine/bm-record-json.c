@@ -701,12 +701,13 @@ read_fork (BmRecord    *self,
 
   fork = bm_json_fields_get_object (root, "fork", &local_error);
   game = fork != NULL ? bm_json_fields_get_string (fork, "game", &local_error) : NULL;
-  if (game == NULL || !bm_json_fields_get_int (fork, "moves", 0, bm_record_get_n_moves (self), &n, &local_error))
+  if (game == NULL || !bm_json_fields_get_int (fork, "moves", 0, G_MAXUINT16, &n, &local_error))
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
   if (strlen (game) != BM_RECORD_DIGEST_LENGTH || strspn (game, "0123456789abcdef") != BM_RECORD_DIGEST_LENGTH)
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("“fork” must name a game by its digest"));
 
-  bm_record_set_parent (self, game, (guint) n);
+  /* Some of them may have been taken back since. */
+  bm_record_set_parent (self, game, MIN ((guint) n, bm_record_get_n_moves (self)));
   return TRUE;
 }
 

@@ -5,10 +5,27 @@
 
 #include "bm-archive-summary.h"
 
+#include "bm-day.h"
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-plain.h"
 #include "bm-view.h"
+
+/* What was to be decided first after the moves that a fork shares with its game. */
+static void
+find_fork (BmArchiveSummary *self,
+           const BmRecord   *record)
+{
+  g_autoptr (BmState) state = NULL;
+
+  self->parent = g_strdup (bm_record_get_parent (record));
+  if (self->parent == NULL)
+    return;
+
+  state = bm_record_replay (record, bm_record_get_n_shared (record), NULL);
+  self->fork_round = state->round;
+  self->fork_turn = state->turn;
+}
 
 /**
  * bm_archive_summary_new:
@@ -34,12 +51,18 @@ bm_archive_summary_new (const BmRecord *record,
     {
       BmSheet sheet = { 0 };
 
-      if (bm_view_get_explorer (&view, seat) != BM_NONE)
+      guint explorer = bm_view_get_explorer (&view, seat);
+
+      if (explorer != BM_NONE)
         bm_position_score (bm_view_get_position (&view), setup->rules, seat, &sheet);
       self->totals[seat] = sheet.total;
+      self->explorers[seat] = g_strdup (explorer != BM_NONE ? setup->rules->explorers[explorer].id : "");
       self->seats[seat].player = g_strdup (bm_record_get_player (record, seat));
       self->seats[seat].name = g_strdup (bm_record_get_name (record, seat));
     }
+  self->digest = bm_record_dup_digest (record);
+  self->day = bm_day_check (record) ? g_strdup (bm_record_get_day (record)) : NULL;
+  find_fork (self, record);
 
   return self;
 }
@@ -59,7 +82,11 @@ bm_archive_summary_copy (const BmArchiveSummary *self)
     {
       copy->seats[seat].player = g_strdup (self->seats[seat].player);
       copy->seats[seat].name = g_strdup (self->seats[seat].name);
+      copy->explorers[seat] = g_strdup (self->explorers[seat]);
     }
+  copy->digest = g_strdup (self->digest);
+  copy->day = g_strdup (self->day);
+  copy->parent = g_strdup (self->parent);
 
   return copy;
 }
@@ -78,7 +105,11 @@ bm_archive_summary_free (BmArchiveSummary *self)
     {
       g_free ((char *) self->seats[seat].player);
       g_free ((char *) self->seats[seat].name);
+      g_free (self->explorers[seat]);
     }
+  g_free (self->digest);
+  g_free (self->day);
+  g_free (self->parent);
   g_free (self);
 }
 
@@ -102,6 +133,15 @@ bm_archive_summary_to_json (const BmArchiveSummary *self)
     bm_json_builder_add_string (builder, "teams", teams);
   bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
   bm_json_builder_add_int (builder, "winners", self->winners);
+  bm_json_builder_add_string (builder, "digest", self->digest);
+  if (self->day != NULL)
+    bm_json_builder_add_string (builder, "day", self->day);
+  if (self->parent != NULL)
+    {
+      bm_json_builder_add_string (builder, "parent", self->parent);
+      bm_json_builder_add_int (builder, "fork_round", self->fork_round);
+      bm_json_builder_add_int (builder, "fork_turn", self->fork_turn);
+    }
   json_builder_set_member_name (builder, "seats");
   json_builder_begin_array (builder);
   for (guint seat = 0; seat < self->n_seats; seat++)
@@ -110,6 +150,7 @@ bm_archive_summary_to_json (const BmArchiveSummary *self)
       bm_json_builder_add_string (builder, "player", self->seats[seat].player);
       bm_json_builder_add_string (builder, "name", self->seats[seat].name);
       bm_json_builder_add_int (builder, "total", self->totals[seat]);
+      bm_json_builder_add_string (builder, "explorer", self->explorers[seat]);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -125,13 +166,15 @@ read_seat (BmArchiveSummary *self,
   JsonObject *object = bm_json_fields_get_root (node, NULL);
   const char *player = object != NULL ? bm_json_fields_get_string (object, "player", NULL) : NULL;
   const char *name = player != NULL ? bm_json_fields_get_string (object, "name", NULL) : NULL;
+  const char *explorer = name != NULL ? bm_json_fields_get_string (object, "explorer", NULL) : NULL;
   gint64 total = 0;
 
-  if (name == NULL || !bm_json_fields_get_int (object, "total", G_MININT, G_MAXINT, &total, NULL))
+  if (explorer == NULL || !bm_json_fields_get_int (object, "total", G_MININT, G_MAXINT, &total, NULL))
     return FALSE;
 
   self->seats[self->n_seats] = (BmSeat) { bm_plain_line (player, BM_MAX_NAME), bm_plain_line (name, BM_MAX_NAME) };
   self->totals[self->n_seats] = (int) total;
+  self->explorers[self->n_seats] = g_strdup (explorer);
   self->n_seats++;
   return TRUE;
 }
@@ -167,6 +210,27 @@ read_seating (BmArchiveSummary *self,
   return teams != NULL && bm_seating_parse (&self->seating, teams, self->n_seats, NULL);
 }
 
+static gboolean
+read_origin (BmArchiveSummary *self,
+             JsonObject       *object)
+{
+  gint64 round = 0, turn = 0;
+
+  self->digest = g_strdup (bm_json_fields_get_string (object, "digest", NULL));
+  if (bm_json_fields_has (object, "day"))
+    self->day = g_strdup (bm_json_fields_get_string (object, "day", NULL));
+  if (self->digest == NULL || !bm_json_fields_has (object, "parent"))
+    return self->digest != NULL;
+
+  self->parent = g_strdup (bm_json_fields_get_string (object, "parent", NULL));
+  if (!bm_json_fields_get_int (object, "fork_round", 0, BM_N_ROUNDS, &round, NULL)
+      || !bm_json_fields_get_int (object, "fork_turn", 0, G_MAXUINT8, &turn, NULL))
+    return FALSE;
+  self->fork_round = (guint) round;
+  self->fork_turn = (guint) turn;
+  return self->parent != NULL;
+}
+
 /**
  * bm_archive_summary_new_from_json:
  * @node: any JSON
@@ -186,6 +250,7 @@ bm_archive_summary_new_from_json (JsonNode *node)
       || !bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, NULL)
       || !bm_json_fields_get_int (object, "taken_back", 0, G_MAXUINT16, &n_taken_back, NULL)
       || !read_seats (self, object)
+      || !read_origin (self, object)
       || !bm_json_fields_get_int (object, "winners", 0, (1 << self->n_seats) - 1, &winners, NULL))
     return NULL;
 

@@ -19,6 +19,12 @@ G_BEGIN_DECLS
  * @winners: a bit for each seat that has won; 0 if the game was not finished
  * @seats: the players, as in the record
  * @totals: their points when the game was saved
+ * @explorers: (transfer full): the IDs of their explorers; empty before they are chosen
+ * @digest: (transfer full): bm_record_dup_digest()
+ * @day: (transfer full) (nullable): the day whose deal it is, see bm_day_check()
+ * @parent: (transfer full) (nullable): see bm_record_get_parent()
+ * @fork_round: the round in which it was forked, from 0
+ * @fork_turn: the turn of that round, from 0
  */
 typedef struct
 {
@@ -29,6 +35,12 @@ typedef struct
   guint     winners;
   BmSeat    seats[BM_MAX_SEATS];
   int       totals[BM_MAX_SEATS];
+  char     *explorers[BM_MAX_SEATS];
+  char     *digest;
+  char     *day;
+  char     *parent;
+  guint     fork_round;
+  guint     fork_turn;
 } BmArchiveSummary;
 
 BmArchiveSummary *bm_archive_summary_new           (const BmRecord         *record,

@@ -508,6 +508,34 @@ give_up (BmGameStore *self)
 }
 
 /**
+ * bm_game_store_begin_record:
+ * @self: a store
+ * @record: (transfer full): a game that has not begun; taken even on failure
+ * @error: return location for a #BmSessionError
+ *
+ * Starts a game. The game in progress moves to the past games if a person has made a move in it.
+ *
+ * Returns: (transfer none) (nullable): the game, paused
+ */
+BmSession *
+bm_game_store_begin_record (BmGameStore  *self,
+                            BmRecord     *record,
+                            GError      **error)
+{
+  g_autoptr (BmSession) session = NULL;
+
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
+
+  session = bm_session_resume (record, error);
+  if (session == NULL)
+    return NULL;
+
+  give_up (self);
+  set_session (self, session, FALSE);
+  return self->session;
+}
+
+/**
  * bm_game_store_begin:
  * @self: a store
  * @setup: a setup
@@ -515,7 +543,7 @@ give_up (BmGameStore *self)
  * @seats: (array): the players, one for each seat of @setup
  * @error: return location for a #BmSessionError
  *
- * Starts a game. The game in progress moves to the past games if a person has made a move in it.
+ * Starts a game, see bm_game_store_begin_record().
  *
  * Returns: (transfer none) (nullable): the game, paused
  */
@@ -526,17 +554,12 @@ bm_game_store_begin (BmGameStore   *self,
                      const BmSeat  *seats,
                      GError       **error)
 {
-  g_autoptr (BmSession) session = NULL;
+  BmRecord *record = bm_record_new (setup, seed);
 
-  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    bm_record_set_seat (record, seat, seats[seat].player, seats[seat].name);
 
-  session = bm_session_new (setup, seed, seats, error);
-  if (session == NULL)
-    return NULL;
-
-  give_up (self);
-  set_session (self, session, FALSE);
-  return self->session;
+  return bm_game_store_begin_record (self, record, error);
 }
 
 static gboolean

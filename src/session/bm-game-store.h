@@ -34,6 +34,9 @@ BmSession   *bm_game_store_begin       (BmGameStore          *self,
                                         guint64               seed,
                                         const BmSeat         *seats,
                                         GError              **error);
+BmSession   *bm_game_store_begin_record (BmGameStore        *self,
+                                        BmRecord             *record,
+                                        GError              **error);
 BmSession   *bm_game_store_adopt       (BmGameStore          *self,
                                         BmRecord             *record,
                                         GFile                *file,

@@ -8,8 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-day-words.h"
+#include "bm-day.h"
 #include "bm-error-words.h"
 #include "bm-game-words.h"
+#include "bm-review-words.h"
 #include "bm-score-words.h"
 #include "bm-words.h"
 
@@ -25,13 +28,18 @@ char *
 bm_archive_headline (BmArchiveEntry *entry)
 {
   guint winners = bm_archive_entry_get_winners (entry);
+  const BmArchiveSummary *summary = bm_archive_entry_get_summary (entry);
+  g_autofree char *outcome = NULL;
 
   if (bm_archive_entry_get_error (entry) != NULL)
     return g_strdup (_("This game cannot be read"));
-  if (winners == 0)
-    return g_strdup (_("Not finished"));
 
-  return bm_winners_words (bm_archive_entry_get_players (entry), winners);
+  outcome = winners == 0 ? g_strdup (_("Not finished"))
+                         : bm_winners_words (bm_archive_entry_get_players (entry), winners);
+  if (summary->parent == NULL)
+    return g_steal_pointer (&outcome);
+  /* Translators: a game that was played on otherwise from one of its decisions, and how it ended: “What if: You won!” */
+  return g_strdup_printf (_("What if: %s"), outcome);
 }
 
 /* The points by which a seat is ranked: in teams those of the lower partner, so that partners are next to each
@@ -107,25 +115,54 @@ bm_archive_scores (BmArchiveEntry *entry)
   return g_string_free (words, FALSE);
 }
 
+/* Where the game comes from, if it is no ordinary one. */
+static char *
+describe_origin (BmArchiveEntry *entry)
+{
+  const BmArchiveSummary *summary = bm_archive_entry_get_summary (entry);
+  g_autofree char *turn = NULL;
+  GDate date;
+
+  if (summary->parent != NULL)
+    {
+      turn = bm_review_turn_words (summary->mode, summary->fork_round, summary->fork_turn);
+      /* Translators: from which turn on a game was played otherwise: “from: Round 1, turn 4” */
+      return g_strdup_printf (_("from: %s"), turn);
+    }
+  if (summary->day != NULL && bm_day_parse (summary->day, &date))
+    {
+      g_autofree char *day = bm_day_short_words (&date);
+
+      /* Translators: %s is a date without the year: “27 November” */
+      return g_strdup_printf (_("deal of the day, %s"), day);
+    }
+  return NULL;
+}
+
 /**
  * bm_archive_mode_words:
  * @entry: a past game
  *
- * Returns: (transfer full): the number of players, the mode, and whether decisions were taken back; empty if the game
- *   cannot be read
+ * Returns: (transfer full): the number of players, the mode, where the game comes from, and whether decisions were taken
+ *   back; empty if the game cannot be read
  */
 char *
 bm_archive_mode_words (BmArchiveEntry *entry)
 {
   g_autofree char *mode = NULL;
+  g_autofree char *origin = NULL;
   g_autofree char *taken_back = NULL;
 
   if (bm_archive_entry_get_n_seats (entry) == 0)
     return g_strdup ("");
 
+  origin = describe_origin (entry);
+
   mode = bm_mode_count_words (bm_archive_entry_get_mode (entry), bm_archive_entry_get_n_seats (entry));
   taken_back = bm_taken_back_words (bm_archive_entry_get_players (entry));
-  return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
+  if (origin == NULL)
+    return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
+  return g_strjoin (C_("between facts", " · "), mode, origin, taken_back, NULL);
 }
 
 /* The number of midnights between two times. */

@@ -10,6 +10,27 @@
 #include "bm-game-words.h"
 #include "bm-seat.h"
 
+static GDateTime *
+get_noon (const GDate *date)
+{
+  return g_date_time_new_utc (g_date_get_year (date), (int) g_date_get_month (date), g_date_get_day (date), 12, 0, 0);
+}
+
+/**
+ * bm_day_short_words:
+ * @date: a date
+ *
+ * Returns: (transfer full): it without the year
+ */
+char *
+bm_day_short_words (const GDate *date)
+{
+  g_autoptr (GDateTime) time = get_noon (date);
+
+  /* Translators: %-d is the day, %B the month in letters */
+  return g_date_time_format (time, C_("date", "%-d %B"));
+}
+
 /**
  * bm_day_date_words:
  * @date: a date
@@ -19,8 +40,7 @@
 char *
 bm_day_date_words (const GDate *date)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_utc (g_date_get_year (date), (int) g_date_get_month (date),
-                                                    g_date_get_day (date), 12, 0, 0);
+  g_autoptr (GDateTime) time = get_noon (date);
 
   /* Translators: %A is the day of the week, %-d the day, %B the month in letters, %Y the year */
   return g_date_time_format (time, C_("date", "%A, %-d %B %Y"));

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-char *bm_day_date_words (const GDate    *date);
-char *bm_day_deal_words (const BmRecord *record);
+char *bm_day_date_words  (const GDate    *date);
+char *bm_day_short_words (const GDate    *date);
+char *bm_day_deal_words  (const BmRecord *record);
 
 G_END_DECLS
