@@ -18,6 +18,7 @@
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
+#include "bm-practice-controller.h"
 #include "bm-random.h"
 #include "bm-real-table-controller.h"
 #include "bm-replay-page.h"
@@ -47,6 +48,7 @@ struct _BmGameController
   BmGameStore     *store;       /* owned reference */
   BmElsewhereController *elsewhere; /* owned reference: for games with people elsewhere */
   BmRealTableController *real_table; /* owned reference: for games at a real table */
+  BmPracticeController *practice; /* owned reference: for getting better */
   GCancellable    *cancellable; /* owned reference: of loading the game in progress */
 };
 
@@ -438,10 +440,18 @@ resume (BmGameController *self,
 {
   g_autoptr (GError) error = NULL;
 
-  if (bm_game_store_adopt (self->store, record, file, &error) != NULL)
-    show_table (self);
-  else
-    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Resume Game"), error, file);
+  if (bm_record_get_parent (record) != NULL)
+    {
+      if (bm_practice_controller_resume (self->practice, file, record, &error))
+        return;
+    }
+  else if (bm_game_store_adopt (self->store, record, file, &error) != NULL)
+    {
+      show_table (self);
+      return;
+    }
+
+  bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Resume Game"), error, file);
 }
 
 static void
@@ -464,7 +474,7 @@ ask_what_to_do (BmGameController *self,
                 BmRecord         *record)
 {
   OpenedGame *opened = g_new0 (OpenedGame, 1);
-  const char *body = bm_game_store_get_session (self->store) == NULL
+  const char *body = bm_game_store_get_session (self->store) == NULL || bm_record_get_parent (record) != NULL
                        ? _("You can resume it or step through it.")
                        : _("You can resume it or step through it. If you resume it, the game in progress will be "
                            "moved to the past games.");
@@ -503,6 +513,7 @@ bm_game_controller_dispose (GObject *object)
     g_object_run_dispose (G_OBJECT (self->real_table));
   g_clear_object (&self->real_table);
   g_clear_object (&self->elsewhere);
+  g_clear_object (&self->practice);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);
 
@@ -550,6 +561,7 @@ bm_game_controller_new (BmWindow        *window,
   self->store = bm_game_store_new (folder);
   self->elsewhere = bm_elsewhere_controller_new (window, sets, folder);
   self->real_table = bm_real_table_controller_new (window, folder);
+  self->practice = bm_practice_controller_new (window, self->store);
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
@@ -603,6 +615,7 @@ bm_game_controller_prepare_page (BmGameController *self,
     { "table", "finished", G_CALLBACK (finished_cb) },
     { "table", "look-back", G_CALLBACK (look_back_cb) },
     { "trial", "look-back", G_CALLBACK (look_back_cb) },
+    { "what-if", "look-back", G_CALLBACK (look_back_cb) },
     { "trial-score", "review", G_CALLBACK (review_cb) },
     { "trial-score", "step-back", G_CALLBACK (step_back_cb) },
   };
@@ -613,6 +626,7 @@ bm_game_controller_prepare_page (BmGameController *self,
   bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
   bm_elsewhere_controller_prepare_page (self->elsewhere, page, name);
   bm_real_table_controller_prepare_page (self->real_table, page, name);
+  bm_practice_controller_prepare_page (self->practice, page, name);
 
   if (BM_IS_HOME_PAGE (page))
     bm_home_page_set_store (BM_HOME_PAGE (page), self->store);

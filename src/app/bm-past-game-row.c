@@ -19,6 +19,7 @@
  *
  * # Actions
  *
+ * - `row.compare`: emits #BmPastGameRow::compared; only for a game that was forked from another
  * - `row.delete`, also by the Delete key: emits #BmPastGameRow::deleted
  * - `row.export`: emits #BmPastGameRow::exported
  * - `row.review`: emits #BmPastGameRow::reviewed
@@ -35,6 +36,7 @@ struct _BmPastGameRow
   GtkLabel       *scores;
   GtkLabel       *date;
   GtkLabel       *mode;
+  GtkWidget      *compare_button;
 
   BmArchiveEntry *entry; /* owned reference */
 };
@@ -43,6 +45,7 @@ G_DEFINE_FINAL_TYPE (BmPastGameRow, bm_past_game_row, GTK_TYPE_LIST_BOX_ROW)
 
 enum
 {
+  COMPARED,
   DELETED,
   EXPORTED,
   REVIEWED,
@@ -50,6 +53,14 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static void
+compare_cb (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[COMPARED], 0);
+}
 
 static void
 delete_cb (GtkWidget  *widget,
@@ -99,11 +110,22 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, scores);
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, date);
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, mode);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, compare_button);
+  gtk_widget_class_install_action (widget_class, "row.compare", NULL, compare_cb);
   gtk_widget_class_install_action (widget_class, "row.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "row.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "row.review", NULL, review_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "row.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "row.delete", NULL);
+
+  /**
+   * BmPastGameRow::compared:
+   * @self: the row
+   *
+   * The person wants to see the game beside the one from which it was forked.
+   */
+  signals[COMPARED] = g_signal_new ("compared", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
 
   /**
    * BmPastGameRow::deleted:
@@ -144,6 +166,8 @@ show_icon (BmPastGameRow *self)
 {
   if (bm_archive_entry_get_error (self->entry) != NULL)
     gtk_image_set_from_icon_name (self->icon, "dialog-warning-symbolic");
+  else if (bm_archive_entry_get_summary (self->entry)->parent != NULL)
+    gtk_image_set_from_icon_name (self->icon, "media-playlist-shuffle-symbolic");
   else if (bm_archive_entry_get_winners (self->entry) == 0)
     gtk_image_set_from_icon_name (self->icon, "media-playback-pause-symbolic");
   else
@@ -159,11 +183,13 @@ show_icon (BmPastGameRow *self)
 /**
  * bm_past_game_row_new:
  * @entry: a past game
+ * @depth: from how many games in the list it was forked, one from the other
  *
  * Returns: (transfer floating): a row for it
  */
 GtkWidget *
-bm_past_game_row_new (BmArchiveEntry *entry)
+bm_past_game_row_new (BmArchiveEntry *entry,
+                      guint           depth)
 {
   BmPastGameRow *self = g_object_new (BM_TYPE_PAST_GAME_ROW, NULL);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
@@ -179,6 +205,9 @@ bm_past_game_row_new (BmArchiveEntry *entry)
   gtk_label_set_label (self->scores, scores);
   gtk_label_set_label (self->date, date);
   gtk_label_set_label (self->mode, mode);
+  gtk_widget_set_visible (self->compare_button, depth > 0);
+  if (depth > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), depth == 1 ? "fork" : "deeper-fork");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), bm_archive_entry_get_error (entry) == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.review", bm_archive_entry_get_error (entry) == NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define BM_TYPE_PAST_GAME_ROW (bm_past_game_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmPastGameRow, bm_past_game_row, BM, PAST_GAME_ROW, GtkListBoxRow)
 
-GtkWidget      *bm_past_game_row_new       (BmArchiveEntry *entry);
+GtkWidget      *bm_past_game_row_new       (BmArchiveEntry *entry,
+                                            guint           depth);
 
 BmArchiveEntry *bm_past_game_row_get_entry (BmPastGameRow  *self);
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive.h"
+#include "bm-archive-tree.h"
 #include "bm-archive-words.h"
 #include "bm-file-write.h"
 #include "bm-gradual-list.h"
@@ -51,7 +52,10 @@ struct _BmPastGamesPage
   GFile              *folder;      /* owned reference, nullable */
   GListModel         *games;       /* owned reference: BmArchiveEntry; %NULL until they have been read */
   GtkFilterListModel *shown;       /* owned reference: the visible ones of @games */
-  GtkSliceListModel  *slice;       /* owned reference: the first ones of @shown, which have rows */
+  GtkSliceListModel  *slice;       /* owned reference: the first ones of @sorted, which have rows */
+  GtkSortListModel   *sorted;      /* owned reference: @shown, forks after the game that they come from */
+  GtkSorter          *sorter;      /* owned reference */
+  BmArchiveTree      *tree;
   GtkFilter          *filter;      /* owned reference */
   GPtrArray          *deleted;     /* BmArchiveEntry: their files are still there */
   GCancellable       *cancellable; /* owned reference, while games are read */
@@ -62,6 +66,7 @@ G_DEFINE_FINAL_TYPE (BmPastGamesPage, bm_past_games_page, BM_TYPE_PAGE)
 
 enum
 {
+  COMPARED,
   EXPORTED,
   OPENED,
   REVIEWED,
@@ -71,6 +76,39 @@ enum
 static guint signals[N_SIGNALS];
 
 /* -- What is shown -- */
+
+static int
+compare_entries (gconstpointer first,
+                 gconstpointer second,
+                 gpointer      data)
+{
+  BmPastGamesPage *self = data;
+
+  return bm_archive_tree_compare (self->tree, (BmArchiveEntry *) first, (BmArchiveEntry *) second);
+}
+
+/* Games are read from the newest to the oldest, so that those that were forked often come before the one that they hang on. */
+static void
+plant_tree (BmPastGamesPage *self)
+{
+  gboolean has_forks = FALSE;
+
+  g_clear_pointer (&self->tree, bm_archive_tree_free);
+  self->tree = bm_archive_tree_new ();
+  for (guint i = 0; self->games != NULL && i < g_list_model_get_n_items (self->games); i++)
+    {
+      g_autoptr (BmArchiveEntry) entry = g_list_model_get_item (self->games, i);
+
+      const BmArchiveSummary *summary = bm_archive_entry_get_summary (entry);
+
+      bm_archive_tree_add (self->tree, entry);
+      has_forks = has_forks || (summary != NULL && summary->parent != NULL);
+    }
+
+  gtk_sort_list_model_set_sorter (self->sorted, has_forks ? self->sorter : NULL);
+  if (has_forks)
+    gtk_sorter_changed (self->sorter, GTK_SORTER_CHANGE_DIFFERENT);
+}
 
 static gboolean
 is_shown (gpointer item,
@@ -165,6 +203,7 @@ set_games (BmPastGamesPage *self,
            GListModel      *games)
 {
   g_set_object (&self->games, games);
+  plant_tree (self);
   gtk_filter_list_model_set_model (self->shown, games);
   update (self);
 }
@@ -233,7 +272,10 @@ show_batch_cb (gpointer data)
   if (self->games == NULL)
     set_games (self, G_LIST_MODEL (games));
   else if (self->games == G_LIST_MODEL (games))
-    show_more (self);
+    {
+      plant_tree (self);
+      show_more (self);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -356,6 +398,7 @@ finish_deleting (BmPastGamesPage *self,
     return;
 
   delete_file (self, kept);
+  bm_archive_tree_remove (self->tree, kept);
   if (self->games != NULL && g_list_store_find (G_LIST_STORE (self->games), kept, &index))
     g_list_store_remove (G_LIST_STORE (self->games), index);
 }
@@ -420,6 +463,13 @@ delete_all_files (BmPastGamesPage *self)
 /* -- Rows -- */
 
 static void
+row_compared_cb (BmPastGamesPage *self,
+                 BmPastGameRow   *row)
+{
+  g_signal_emit (self, signals[COMPARED], 0, bm_archive_entry_get_file (bm_past_game_row_get_entry (row)));
+}
+
+static void
 row_exported_cb (BmPastGamesPage *self,
                  BmPastGameRow   *row)
 {
@@ -437,8 +487,10 @@ static GtkWidget *
 create_row_cb (gpointer item,
                gpointer data)
 {
-  GtkWidget *row = bm_past_game_row_new (item);
+  BmPastGamesPage *self = data;
+  GtkWidget *row = bm_past_game_row_new (item, bm_archive_tree_get_depth (self->tree, item));
 
+  g_signal_connect_object (row, "compared", G_CALLBACK (row_compared_cb), data, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "deleted", G_CALLBACK (row_deleted_cb), data, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "exported", G_CALLBACK (row_exported_cb), data, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "reviewed", G_CALLBACK (row_reviewed_cb), data, G_CONNECT_SWAPPED);
@@ -488,6 +540,9 @@ bm_past_games_page_finalize (GObject *object)
   BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
 
   g_clear_object (&self->slice);
+  g_clear_object (&self->sorted);
+  g_clear_object (&self->sorter);
+  g_clear_pointer (&self->tree, bm_archive_tree_free);
   g_clear_object (&self->shown);
   g_clear_object (&self->filter);
   g_clear_object (&self->games);
@@ -507,6 +562,16 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   object_class->finalize = bm_past_games_page_finalize;
   page_class->enter = bm_past_games_page_enter;
   page_class->leave = bm_past_games_page_leave;
+
+  /**
+   * BmPastGamesPage::compared:
+   * @self: the page
+   * @file: a game that was forked from another one
+   *
+   * The person wants to see a game beside the one from which it was forked.
+   */
+  signals[COMPARED] = g_signal_new ("compared", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_FILE);
 
   /**
    * BmPastGamesPage::exported:
@@ -568,7 +633,10 @@ bm_past_games_page_init (BmPastGamesPage *self)
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->shown = gtk_filter_list_model_new (NULL, g_object_ref (self->filter));
-  self->slice = bm_gradual_list_new (G_LIST_MODEL (self->shown), self->scroller);
+  self->tree = bm_archive_tree_new ();
+  self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_entries, self, NULL));
+  self->sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->shown)), NULL);
+  self->slice = bm_gradual_list_new (G_LIST_MODEL (self->sorted), self->scroller);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->slice), create_row_cb, self, NULL);
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
   adw_status_page_set_paintable (self->empty_page, laurel);

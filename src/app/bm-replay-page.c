@@ -19,6 +19,7 @@ struct _BmReplayPage
   BmPage        parent_instance;
 
   GtkWidget    *count_button;
+  GtkWidget    *what_if_button;
   BmReplayView *view;
 };
 
@@ -27,6 +28,7 @@ G_DEFINE_FINAL_TYPE (BmReplayPage, bm_replay_page, BM_TYPE_PAGE)
 enum
 {
   COUNT,
+  WHAT_IF,
   N_SIGNALS
 };
 
@@ -39,6 +41,23 @@ count_clicked_cb (BmReplayPage *self)
 }
 
 static void
+what_if_clicked_cb (BmReplayPage *self)
+{
+  g_signal_emit (self, signals[WHAT_IF], 0);
+}
+
+/* After the last decision, nothing can be decided otherwise. */
+static void
+update_what_if (BmReplayPage *self)
+{
+  BmReplay *replay = bm_replay_view_get_replay (self->view);
+
+  gtk_widget_set_sensitive (self->what_if_button, replay != NULL
+                            && bm_replay_get_step_info (replay, bm_replay_get_step (replay))->n_moves
+                                 < bm_record_get_n_moves (bm_replay_get_record (replay)));
+}
+
+static void
 bm_replay_page_class_init (BmReplayPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -47,8 +66,10 @@ bm_replay_page_class_init (BmReplayPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmReplayPage, count_button);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayPage, what_if_button);
   gtk_widget_class_bind_template_child (widget_class, BmReplayPage, view);
   gtk_widget_class_bind_template_callback (widget_class, count_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, what_if_clicked_cb);
 
   /**
    * BmReplayPage::count:
@@ -57,6 +78,15 @@ bm_replay_page_class_init (BmReplayPageClass *klass)
    * The person wants to see the score pad of the game.
    */
   signals[COUNT] = g_signal_new ("count", BM_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmReplayPage::what-if:
+   * @self: the page
+   *
+   * The person wants to decide otherwise from the step that is shown.
+   */
+  signals[WHAT_IF] = g_signal_new ("what-if", BM_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 }
 
 static void
@@ -93,6 +123,11 @@ bm_replay_page_set_replay (BmReplayPage *self,
 {
   g_return_if_fail (BM_IS_REPLAY_PAGE (self));
 
+  if (bm_replay_view_get_replay (self->view) != NULL)
+    g_signal_handlers_disconnect_by_func (bm_replay_view_get_replay (self->view), update_what_if, self);
   bm_replay_view_set_replay (self->view, replay);
+  if (replay != NULL)
+    g_signal_connect_object (replay, "notify::step", G_CALLBACK (update_what_if), self, G_CONNECT_SWAPPED);
+  update_what_if (self);
   gtk_widget_set_visible (self->count_button, replay != NULL && bm_replay_get_finished (replay));
 }

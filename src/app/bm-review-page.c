@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "bm-chart-view.h"
+#include "bm-flow-layout.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
 #include "bm-players.h"
@@ -58,6 +59,7 @@ G_DEFINE_FINAL_TYPE (BmReviewPage, bm_review_page, BM_TYPE_PAGE)
 enum
 {
   STEP_BACK,
+  WHAT_IF,
   N_SIGNALS
 };
 
@@ -154,6 +156,16 @@ open_selected (BmReviewPage *self)
 
   bm_replay_set_step (self->replay, find_step (self, decision->index));
   g_signal_emit (self, signals[STEP_BACK], 0);
+}
+
+/* From the decision itself. */
+static void
+fork_selected (BmReviewPage *self)
+{
+  const BmReviewDecision *decision = get_selected (self);
+
+  if (decision != NULL)
+    g_signal_emit (self, signals[WHAT_IF], 0, decision->index);
 }
 
 static GtkWidget *
@@ -408,6 +420,7 @@ bm_review_page_class_init (BmReviewPageClass *klass)
   page_class->enter = bm_review_page_enter;
   page_class->leave = bm_review_page_leave;
 
+  g_type_ensure (BM_TYPE_FLOW_LAYOUT);
   g_type_ensure (BM_TYPE_ZONE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-review-page.ui");
@@ -422,6 +435,7 @@ bm_review_page_class_init (BmReviewPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, canvas);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_selected);
+  gtk_widget_class_bind_template_callback (widget_class, fork_selected);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
 
   /**
@@ -432,6 +446,16 @@ bm_review_page_class_init (BmReviewPageClass *klass)
    */
   signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_REVIEW_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
+
+  /**
+   * BmReviewPage::what-if:
+   * @self: the page
+   * @n_moves: after how many moves of the game
+   *
+   * The person wants to decide otherwise at a moment.
+   */
+  signals[WHAT_IF] = g_signal_new ("what-if", BM_TYPE_REVIEW_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   1, G_TYPE_UINT);
 }
 
 static void

@@ -5,6 +5,9 @@
 
 #include "bm-score-page.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-day-line.h"
 #include "bm-painter.h"
 #include "bm-players.h"
 #include "bm-score-pad.h"
@@ -12,7 +15,11 @@
 /**
  * BmScorePage:
  *
- * The score pad of a game that is over.
+ * The score pad of a game that is over. If it is the deal of a day, its result can be copied.
+ *
+ * # Actions
+ *
+ * - `score-page.copy-line`: copies the result of the deal of a day
  */
 
 struct _BmScorePage
@@ -22,6 +29,7 @@ struct _BmScorePage
   BmScorePad *pad;
 
   BmReplay   *replay; /* owned reference, nullable */
+  char       *line;   /* nullable: of the deal of the day */
 };
 
 G_DEFINE_FINAL_TYPE (BmScorePage, bm_score_page, BM_TYPE_PAGE)
@@ -55,6 +63,47 @@ review_cb (BmScorePage *self)
 }
 
 static void
+copy_line_cb (GtkWidget  *widget,
+              const char *action_name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmScorePage *self = BM_SCORE_PAGE (widget);
+
+  if (self->line == NULL)
+    return;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->line);
+  bm_page_set_notice (BM_PAGE (self), _("Result copied. Paste it into a chat, and others can compare."), NULL, NULL);
+  bm_page_set_notice_icon (BM_PAGE (self), "emblem-ok-symbolic");
+}
+
+/* A page may have another notice, which stays. */
+static void
+offer_line (BmScorePage *self)
+{
+  gboolean had_line = self->line != NULL;
+
+  g_free (self->line);
+  self->line = bm_day_line_new (bm_replay_get_record (self->replay));
+  if (self->line != NULL)
+    {
+      bm_page_set_notice (BM_PAGE (self), _("This is a deal of the day, which everyone can play. How did others do?"), _("_Copy Result"),
+                          "score-page.copy-line");
+      bm_page_set_notice_icon (BM_PAGE (self), "x-office-calendar-symbolic");
+    }
+  else if (had_line)
+    bm_page_set_notice (BM_PAGE (self), NULL, NULL, NULL);
+}
+
+static void
+bm_score_page_finalize (GObject *object)
+{
+  g_free (BM_SCORE_PAGE (object)->line);
+
+  G_OBJECT_CLASS (bm_score_page_parent_class)->finalize (object);
+}
+
+static void
 bm_score_page_dispose (GObject *object)
 {
   BmScorePage *self = BM_SCORE_PAGE (object);
@@ -71,6 +120,7 @@ bm_score_page_class_init (BmScorePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_score_page_dispose;
+  object_class->finalize = bm_score_page_finalize;
 
   g_type_ensure (BM_TYPE_SCORE_PAD);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -79,6 +129,7 @@ bm_score_page_class_init (BmScorePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, review_cb);
+  gtk_widget_class_install_action (widget_class, "score-page.copy-line", NULL, copy_line_cb);
 
   /**
    * BmScorePage::play-again:
@@ -148,6 +199,7 @@ bm_score_page_set_replay (BmScorePage *self,
 
   g_set_object (&self->replay, replay);
   bm_replay_set_step (replay, bm_replay_get_n_steps (replay) - 1);
+  offer_line (self);
 
   record = bm_replay_get_record (replay);
   painter = bm_painter_new (bm_record_get_setup (record)->rules);

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-changes-page.h"
+#include "bm-compare-page.h"
+#include "bm-day-page.h"
 #include "bm-dialogs.h"
 #include "bm-file.h"
 #include "bm-folder-lock.h"
@@ -91,6 +93,8 @@ typedef struct
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
   { "changes", bm_changes_page_get_type, FALSE },
+  { "compare", bm_compare_page_get_type, FALSE },
+  { "day", bm_day_page_get_type, FALSE },
   { "guide", bm_guide_page_get_type, FALSE },
   { "join", bm_join_page_get_type, FALSE },
   { "lab", bm_lab_page_get_type, FALSE },
@@ -113,6 +117,7 @@ static const PageKind page_kinds[] = {
   { "table", bm_table_page_get_type, TRUE },
   { "trial", bm_table_page_get_type, FALSE },
   { "trial-score", bm_score_page_get_type, FALSE },
+  { "what-if", bm_table_page_get_type, FALSE },
 };
 
 static const PageKind *

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+#include <string.h>
+
+#include "bm-app.h"
+#include "bm-archive.h"
+#include "bm-compare-page.h"
+#include "bm-day-line.h"
+#include "bm-day-page.h"
+#include "bm-day.h"
+#include "bm-past-game-row.h"
+#include "bm-replay-page.h"
+#include "bm-table-page.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "../dialog-util.h"
+#include "../display-util.h"
+
+/* The deal of the day, games that go on otherwise, and games side by side. */
+
+#define DAY "2026-06-01"
+
+typedef struct
+{
+  GFile     *folder;  /* of the program */
+  GFile     *archive;
+  GFile     *file;    /* the game of DAY */
+  BmRecord  *record;  /* what is in it */
+  BmWindow  *window;
+} Fixture;
+
+static BmRecord *
+play_day (const char *name,
+          guint64     seed)
+{
+  g_autoptr (BmRules) rules = bm_day_load_rules ();
+  g_autoptr (BmState) state = NULL;
+  BmRecord *record;
+  BmRandom random;
+  GDate date;
+
+  bm_day_parse (DAY, &date);
+  record = bm_day_new_record (rules, &date, name);
+  state = bm_record_replay (record, 0, NULL);
+  bm_random_init (&random, seed, 1);
+  while (!bm_state_is_over (state))
+    {
+      BmMove move = bm_test_pick_random (state, &random);
+
+      bm_state_play (state, move, NULL);
+      bm_record_append (record, move);
+    }
+
+  return record;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 6, 1, 13, 5, 9);
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
+  fixture->archive = g_file_get_child (fixture->folder, "games");
+  fixture->record = play_day ("Ada", 1);
+  fixture->file = bm_archive_add (fixture->archive, fixture->record, date, &error);
+  g_assert_no_error (error);
+
+  fixture->window = bm_window_new (NULL);
+  test_forgive_late_tooltips ();
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  test_tree_delete (fixture->folder);
+  bm_record_free (fixture->record);
+  g_object_unref (fixture->file);
+  g_object_unref (fixture->archive);
+  g_object_unref (fixture->folder);
+}
+
+static GtkWidget *
+get_page (Fixture *fixture)
+{
+  return GTK_WIDGET (bm_window_get_page (fixture->window));
+}
+
+static gboolean
+is_shown_label (GtkWidget *widget,
+                gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+shows (Fixture    *fixture,
+       const char *text)
+{
+  return test_find_widget (get_page (fixture), is_shown_label, (gpointer) text) != NULL;
+}
+
+static gboolean
+is_button (GtkWidget *widget,
+           gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* -- Days -- */
+
+static void
+paste (Fixture    *fixture,
+       const char *line)
+{
+  GtkWidget *row = test_find_type (get_page (fixture), ADW_TYPE_ENTRY_ROW);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), line);
+  g_signal_emit_by_name (row, "entry-activated");
+}
+
+static gboolean
+has_read_days (gpointer page)
+{
+  return !bm_day_page_get_is_busy (BM_DAY_PAGE (page));
+}
+
+/* Lines that others have sent: theirs stands beside one's own; a line that was altered does not. */
+static void
+test_lines (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (BmRecord) other = play_day ("Ben", 2);
+  g_autofree char *line = bm_day_line_new (other);
+  g_autofree char *altered = g_strdup (line);
+
+  memcpy (strstr (altered, "Ben"), "Bob", 3);
+  bm_window_go (fixture->window, "day");
+  g_assert_true (BM_IS_DAY_PAGE (get_page (fixture)));
+  test_assert_named (get_page (fixture));
+  paste (fixture, altered);
+  g_assert_true (shows (fixture, "The date or the name in the line was altered"));
+  g_assert_true (BM_IS_DAY_PAGE (get_page (fixture)));
+
+  g_assert_true (test_wait (has_read_days, get_page (fixture)));
+  paste (fixture, line);
+  g_assert_false (BM_IS_DAY_PAGE (get_page (fixture)));
+  g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
+  g_assert_true (shows (fixture, "Ben"));
+  g_assert_true (shows (fixture, "You"));
+  test_assert_named (get_page (fixture));
+
+  g_signal_emit_by_name (test_find_widget (get_page (fixture), is_button, (gpointer) "View"), "clicked");
+  g_assert_true (BM_IS_REPLAY_PAGE (get_page (fixture)));
+}
+
+static void
+test_play (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *page;
+  BmSession *session;
+  GDate today;
+  g_autofree char *day = NULL;
+
+  g_date_clear (&today, 1);
+  g_date_set_time_t (&today, g_get_real_time () / G_TIME_SPAN_SECOND);
+  day = bm_day_to_string (&today);
+  bm_window_go (fixture->window, "day");
+  page = get_page (fixture);
+  g_assert_true (shows (fixture, "Not played yet"));
+  gtk_widget_activate_action (page, "day.play", NULL);
+  g_assert_true (BM_IS_TABLE_PAGE (get_page (fixture)));
+  session = bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture)));
+  g_assert_cmpstr (bm_record_get_day (bm_session_get_record (session)), ==, day);
+  g_assert_true (bm_day_check (bm_session_get_record (session)));
+
+  /* It is the game in progress now. */
+  bm_window_go (fixture->window, "home");
+  bm_window_go (fixture->window, "day");
+  g_assert_true (shows (fixture, "Begun, and not finished yet"));
+  gtk_widget_activate_action (page, "day.play", NULL);
+  g_assert_true (bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture))) == session);
+}
+
+/* -- What if -- */
+
+static gboolean
+is_comparing (gpointer fixture)
+{
+  return BM_IS_COMPARE_PAGE (get_page (fixture));
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  g_autoptr (GListModel) games = bm_archive_list (fixture->archive, NULL);
+
+  return g_list_model_get_n_items (games);
+}
+
+static gboolean
+is_fork_row (GtkWidget *widget,
+             gpointer   data)
+{
+  return BM_IS_PAST_GAME_ROW (widget) && gtk_widget_has_css_class (widget, "fork");
+}
+
+static gboolean
+has_fork_row (gpointer fixture)
+{
+  return test_find_widget (get_page (fixture), is_fork_row, NULL) != NULL;
+}
+
+static guint
+find_person (void)
+{
+  GDate date;
+
+  bm_day_parse (DAY, &date);
+  return 1u << bm_day_get_seat (&date);
+}
+
+/* From a step of a past game, played to its end, and found below that game, which stays as it was. */
+static void
+test_what_if (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (BmRecord) after = NULL;
+  g_autofree char *text = bm_record_to_text (fixture->record);
+  g_autofree char *text_after = NULL;
+  g_autoptr (BmSession) session = NULL;
+  BmReplay *replay;
+  GtkWidget *row;
+  guint n_moves;
+
+  bm_window_open_file (fixture->window, fixture->file);
+  g_assert_true (BM_IS_REPLAY_PAGE (get_page (fixture)));
+  replay = bm_replay_page_get_replay (BM_REPLAY_PAGE (get_page (fixture)));
+  bm_replay_set_step (replay, bm_replay_get_n_steps (replay) - 8);
+  n_moves = bm_replay_get_step_info (replay, bm_replay_get_step (replay))->n_moves;
+  g_signal_emit_by_name (get_page (fixture), "what-if");
+  test_answer (fixture->window, "What If?", "play");
+
+  g_assert_true (BM_IS_TABLE_PAGE (get_page (fixture)));
+  g_assert_true (shows (fixture, "What if:"));
+  session = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture))));
+  g_assert_cmpuint (bm_record_get_n_shared (bm_session_get_record (session)), ==, n_moves);
+  g_assert_cmpuint (bm_session_get_persons (session), ==, find_person ());
+  test_play_to_end (session);
+  g_assert_true (test_wait (is_comparing, fixture));
+  g_assert_true (shows (fixture, "Played"));
+  test_assert_named (get_page (fixture));
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+
+  after = bm_record_load (fixture->file, NULL);
+  text_after = bm_record_to_text (after);
+  g_assert_cmpstr (text_after, ==, text);
+
+  bm_window_go (fixture->window, "past-games");
+  g_assert_true (test_wait (has_fork_row, fixture));
+  row = test_find_widget (get_page (fixture), is_fork_row, NULL);
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 1);
+  g_assert_nonnull (test_find_widget (row, is_shown_label, (gpointer) "What if: "));
+  gtk_widget_activate_action (row, "row.compare", NULL);
+  g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_do_without_bus ();
+  test_begin (&argc, &argv);
+  bm_app_init ();
+
+  g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
+  g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
+  g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);
+
+  return g_test_run ();
+}
