@@ -9,7 +9,9 @@
 #include "bm-command.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "bm-certificate.h"
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
 #include "bm-part-work.h"
@@ -62,6 +64,7 @@ typedef struct
   gboolean     until_sure;
   gboolean     json;
   gboolean     csv;
+  char        *certificate;
   BmPartWork   work;
 } Arguments;
 
@@ -74,6 +77,7 @@ clear_arguments (Arguments *self)
   g_free (self->against);
   g_free (self->mode);
   g_free (self->bots);
+  g_free (self->certificate);
   bm_part_work_clear (&self->work);
 }
 
@@ -121,6 +125,7 @@ check_combinations (const Arguments *self)
     }
 
   return bm_part_work_check (&self->work)
+         && bm_part_work_check_conflict (&self->work, "--certificate", self->certificate != NULL)
          && bm_part_work_check_conflict (&self->work, "--neighbours", self->neighbours)
          && bm_part_work_check_conflict (&self->work, "--until-sure", self->until_sure)
          && (bm_part_work_is_merged (&self->work)
@@ -450,6 +455,28 @@ write_report (const Arguments   *self,
   g_print ("%s", text);
 }
 
+/* What was not measured completely is not certified. */
+static BmExit
+write_certificate (const Arguments   *self,
+                   const BmLabReport *report)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmCertificate) certificate = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->certificate == NULL)
+    return BM_EXIT_FINE;
+
+  certificate = bm_certificate_new (report, &error);
+  if (certificate == NULL)
+    {
+      bm_command_complain ("%s", error->message);
+      return BM_EXIT_TROUBLE;
+    }
+  text = bm_certificate_to_text (certificate);
+  return bm_command_write (self->certificate, text, strlen (text)) ? BM_EXIT_FINE : BM_EXIT_TROUBLE;
+}
+
 static BmExit
 measure (Arguments *self,
          Question  *question)
@@ -479,7 +506,7 @@ measure (Arguments *self,
 
   write_report (self, report);
   if (is_complete)
-    return BM_EXIT_FINE;
+    return write_certificate (self, report);
 
   bm_command_complain (_("interrupted"));
   return BM_EXIT_INTERRUPTED;
@@ -555,6 +582,8 @@ parse_and_run (char     **arguments,
     { "until-sure", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.until_sure,
       N_("Stop when more deals can no longer change the verdict"), NULL },
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
+    { "certificate", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.certificate,
+      N_("Also write a certificate, with which others can check the result"), N_("FILE") },
     { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
       NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.files, NULL, N_("FILE") },

@@ -30,8 +30,14 @@ get_name (const Report    *self,
   return bm_text_get (bm_lab_item_get_name (item, self->rules), self->language);
 }
 
-static const char *
-describe_verdict (BmLabVerdict verdict)
+/**
+ * bm_lab_verdict_words:
+ * @verdict: a verdict
+ *
+ * Returns: (transfer none): the verdict in words
+ */
+const char *
+bm_lab_verdict_words (BmLabVerdict verdict)
 {
   switch (verdict)
     {
@@ -309,7 +315,7 @@ add_outcome (BmTextTable       *table,
     }
 
   add_estimate (table, &result->lead.difference, 1, TRUE);
-  bm_text_table_add (table, "%s", describe_verdict (result->verdict));
+  bm_text_table_add (table, "%s", bm_lab_verdict_words (result->verdict));
 }
 
 static void
@@ -454,7 +460,7 @@ report_item (Report            *self,
 {
   const BmLabResult *result = report->main;
 
-  append_line (self, get_name (self, &result->item), describe_verdict (result->verdict));
+  append_line (self, get_name (self, &result->item), bm_lab_verdict_words (result->verdict));
   report_lead (self, result);
   report_games (self, report, result);
   report_comparison (self, result);
@@ -527,7 +533,7 @@ report_kind (Report            *self,
         continue;
       n++;
       add_name (self, table, result, first);
-      bm_text_table_add (table, "%s", describe_verdict (result->verdict));
+      bm_text_table_add (table, "%s", bm_lab_verdict_words (result->verdict));
       add_estimate (table, &result->lead.difference, 1, TRUE);
       add_estimate (table, &result->win.difference, 100, TRUE);
       add_estimate (table, &result->points.with, 1, FALSE);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Options that change nothing about what is measured. */
-static const char *const unlisted[] = { "jobs", "json", "csv", "record", NULL };
+static const char *const unlisted[] = { "certificate", "jobs", "json", "csv", "record", NULL };
 
 /**
  * bm_part_work_clear:

@@ -27,9 +27,11 @@ static const Command commands[] = {
   { "simulate", bm_command_simulate },
   { "lab", bm_command_lab },
   { "merge", bm_command_merge },
+  { "certify", bm_command_certify },
   { "replay", bm_command_replay },
   { "review", bm_command_review },
   { "day", bm_command_day },
+  { "statistics", bm_command_statistics },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
   { "picture", bm_command_picture },
@@ -46,9 +48,11 @@ static const char description[] = N_(
 "  simulate   lets computer players play many games\n"
 "  lab        measures how strong tiles, explorers and medals are\n"
 "  merge      adds up what several computers have simulated or measured\n"
+"  certify    checks a certificate of balance, and measures it again\n"
 "  replay     replays a saved game\n"
 "  review     says which decisions in a saved game mattered\n"
 "  day        says what the deal of the day is, and checks the results of others\n"
+"  statistics says what people and computer players did in saved games\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"
 "  picture    writes tiles, explorers, medals and tokens as pictures\n"

@@ -8,7 +8,7 @@ import subprocess
 import cli
 
 COMMANDS = [
-    "validate", "score", "simulate", "lab", "merge", "replay", "review", "day", "print", "picture", "table", "tabletop",
+    "validate", "score", "simulate", "statistics", "lab", "merge", "replay", "review", "certify", "day", "print", "picture", "table", "tabletop",
     "diff",
 ]
 

@@ -11,7 +11,7 @@ import cli
 
 COMMANDS = (
     "validate", "score", "simulate", "lab", "merge", "replay", "review", "day", "print", "picture", "table", "tabletop",
-    "diff",
+    "diff", "certify", "statistics",
 )
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-lab-result.h"
+#include "bm-set-diff-words.h"
+
+/* What changes between two versions of a set do to the game: both are measured on the same deals. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmMeasuredChange:
+ * @title: the thing
+ * @kind: what it is
+ * @before: (nullable): what the lab says of it in the earlier version; %NULL if that does not have it
+ * @after: (nullable): the same of the later version
+ *
+ * A thing that has changed, been added or been removed.
+ */
+typedef struct
+{
+  char        *title;
+  BmLabKind    kind;
+  BmLabResult *before;
+  BmLabResult *after;
+} BmMeasuredChange;
+
+/** BmDiffMeasuring: how changes are measured. */
+typedef struct
+{
+  guint   n_deals;
+  guint64 seed;
+  guint   n_jobs;
+} BmDiffMeasuring;
+
+GPtrArray *bm_diff_measure             (BmSet                 *before,
+                                        BmSet                 *after,
+                                        GPtrArray             *notes,
+                                        const BmDiffMeasuring *how,
+                                        gboolean              *is_complete,
+                                        GError               **error);
+char      *bm_diff_measure_to_markdown (GPtrArray             *changes);
+JsonArray *bm_diff_measure_to_json     (GPtrArray             *changes);
+
+G_END_DECLS
