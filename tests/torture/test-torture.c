@@ -20,6 +20,7 @@
 #include "bm-json.h"
 #include "bm-new-set.h"
 #include "bm-part.h"
+#include "bm-real-table.h"
 #include "bm-review-file.h"
 #include "bm-set-registry.h"
 #include "disk.h"
@@ -242,6 +243,36 @@ play_choice (Place *place)
       tried ("choice", text);
       if (bm_game_choice_save (choice, file, NULL))
         kept ("choice", text);
+    }
+}
+
+static void
+note_real_table (BmRealTable *table,
+                 const char  *what)
+{
+  g_autoptr (JsonNode) node = bm_real_table_to_json (table);
+  g_autofree char *text = bm_json_write (node, FALSE);
+
+  say (what, "real-table", text);
+}
+
+/* What lies on a real table is saved tile by tile. */
+static void
+play_real_table (Place *place)
+{
+  static const char *const names[] = { "Ada", "Grace", NULL };
+  g_autoptr (BmSetup) setup = test_setup_new (&persons, BM_GIVING_RACE);
+  g_autoptr (BmRealTable) table = bm_real_table_new (setup, names);
+  g_autoptr (GFile) file = g_file_get_child (place->folder, "real-table.json");
+
+  for (guint i = 0; i < 3; i++)
+    {
+      int x = (int) i, y = 0;
+
+      bm_real_table_place (table, i % 2, i, &x, &y);
+      note_real_table (table, TRIED);
+      if (bm_real_table_save (table, file, NULL))
+        note_real_table (table, KEPT);
     }
 }
 
@@ -618,6 +649,7 @@ static const Scene scenes[] = {
   { "games-on-two-disks", NULL, play_games, TRUE },
   { "adoption", prepare_adoption, play_adoption },
   { "choice", NULL, play_choice },
+  { "real-table", NULL, play_real_table },
   { "import", prepare_sets, play_import },
   { "design", prepare_sets, play_design },
   { "export", prepare_export, play_export },
