@@ -108,7 +108,7 @@ show_table (BmRealTableController *self)
 
 /* -- Wishes -- */
 
-/* What cannot be read stays where it is, until a new table takes its place. */
+/* What cannot be read stays where it is, until a new table is begun. */
 static void
 open_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
@@ -134,6 +134,18 @@ open_cb (GSimpleAction *action G_GNUC_UNUSED,
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Table"), error, file);
 }
 
+/* A newer version of the program may be able to read it. */
+static void
+set_unreadable_aside (BmRealTableController *self)
+{
+  g_autoptr (GFile) file = bm_game_folder_get_real_table (self->folder);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GFile) aside = NULL;
+
+  if (self->table == NULL && g_file_query_exists (file, NULL))
+    aside = bm_game_folder_set_real_table_aside (self->folder, now, NULL);
+}
+
 static void
 start_cb (BmRealTableController *self,
           BmSetup               *setup,
@@ -145,6 +157,7 @@ start_cb (BmRealTableController *self,
 
   for (guint seat = 0; seat < setup->n_seats; seat++)
     names[seat] = seats[seat].name != NULL ? seats[seat].name : "";
+  set_unreadable_aside (self);
   table = bm_real_table_new (setup, names);
   set_table (self, table);
   changed_cb (self);

@@ -106,15 +106,16 @@ bm_game_folder_load (GFile   *folder,
 }
 
 static GFile *
-move_game (GFile       *folder,
-           const char  *target_name,
-           GDateTime   *date,
-           GError     **error)
+move (GFile       *folder,
+      const char  *name,
+      const char  *target_name,
+      GDateTime   *date,
+      GError     **error)
 {
-  g_autoptr (GFile) game = bm_game_folder_get_game (folder);
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
   g_autoptr (GFile) target = g_file_get_child (folder, target_name);
 
-  return bm_archive_take (target, game, date, error);
+  return bm_archive_take (target, file, date, error);
 }
 
 /**
@@ -132,7 +133,7 @@ bm_game_folder_finish (GFile      *folder,
                        GDateTime  *date,
                        GError    **error)
 {
-  return move_game (folder, ARCHIVE, date, error);
+  return move (folder, GAME, ARCHIVE, date, error);
 }
 
 /**
@@ -150,5 +151,23 @@ bm_game_folder_set_aside (GFile      *folder,
                           GDateTime  *date,
                           GError    **error)
 {
-  return move_game (folder, ASIDE, date, error);
+  return move (folder, GAME, ASIDE, date, error);
+}
+
+/**
+ * bm_game_folder_set_real_table_aside:
+ * @folder: the folder of a person's games
+ * @date: now
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Moves an unreadable real table out of the way, so that a new one can be saved without losing it.
+ *
+ * Returns: (transfer full) (nullable): its new file
+ */
+GFile *
+bm_game_folder_set_real_table_aside (GFile      *folder,
+                                     GDateTime  *date,
+                                     GError    **error)
+{
+  return move (folder, REAL_TABLE, ASIDE, date, error);
 }

@@ -19,6 +19,9 @@ BmRecord *bm_game_folder_load        (GFile      *folder,
 GFile    *bm_game_folder_finish      (GFile      *folder,
                                       GDateTime  *date,
                                       GError    **error);
+GFile    *bm_game_folder_set_real_table_aside (GFile      *folder,
+                                               GDateTime  *date,
+                                               GError    **error);
 GFile    *bm_game_folder_set_aside   (GFile      *folder,
                                       GDateTime  *date,
                                       GError    **error);

@@ -125,6 +125,28 @@ test_set_aside (void)
   delete_all (folder);
 }
 
+static void
+test_set_real_table_aside (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = bm_game_folder_get_real_table (folder);
+  g_autoptr (GFile) aside = NULL;
+  g_autoptr (GDateTime) date = new_date ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), "{\"version\":99}", -1, &error);
+  g_assert_no_error (error);
+  aside = bm_game_folder_set_real_table_aside (folder, date, &error);
+  g_assert_no_error (error);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_file_get_contents (g_file_peek_path (aside), &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (contents, ==, "{\"version\":99}");
+
+  delete_all (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -134,6 +156,7 @@ main (int    argc,
   g_test_add_func ("/game-folder/first-start", test_first_start);
   g_test_add_func ("/game-folder/finish", test_finish);
   g_test_add_func ("/game-folder/set-aside", test_set_aside);
+  g_test_add_func ("/game-folder/set-real-table-aside", test_set_real_table_aside);
 
   return g_test_run ();
 }
