@@ -20,6 +20,7 @@
 #include "bm-players.h"
 #include "bm-replay-page.h"
 #include "bm-review-page.h"
+#include "bm-statistics-page.h"
 #include "bm-table-page.h"
 #include "bm-track.h"
 #include "bm-what-if.h"
@@ -420,11 +421,13 @@ bm_practice_controller_prepare_page (BmPracticeController *self,
     { "what-if", "finished", G_CALLBACK (fork_finished_cb) },
   };
 
-  bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
-  if (BM_IS_DAY_PAGE (page))
-    {
-      g_autoptr (GFile) archive = get_archive (self);
+  g_autoptr (GFile) archive = get_archive (self);
 
+  bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);
+  if (BM_IS_STATISTICS_PAGE (page))
+    bm_statistics_page_set_folder (BM_STATISTICS_PAGE (page), archive);
+  else if (BM_IS_DAY_PAGE (page))
+    {
       bm_day_page_set_folder (BM_DAY_PAGE (page), archive);
       bm_day_page_set_current (BM_DAY_PAGE (page), find_current_day (self));
     }

@@ -33,6 +33,7 @@
 #include "bm-sets-page.h"
 #include "bm-settings.h"
 #include "bm-spoken.h"
+#include "bm-statistics-page.h"
 #include "bm-table-page.h"
 #include "bm-turn-file.h"
 
@@ -114,6 +115,7 @@ static const PageKind page_kinds[] = {
   { "sets", bm_sets_page_get_type, FALSE },
   { "shared-score", bm_score_page_get_type, TRUE },
   { "shared-table", bm_table_page_get_type, TRUE },
+  { "statistics", bm_statistics_page_get_type, FALSE },
   { "table", bm_table_page_get_type, TRUE },
   { "trial", bm_table_page_get_type, FALSE },
   { "trial-score", bm_score_page_get_type, FALSE },

@@ -539,7 +539,7 @@ static void
 test_pages (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const names[] = { "home", "day", "past-games", "guide", "join", "sets" };
+  static const char *const names[] = { "home", "day", "statistics", "past-games", "guide", "join", "sets" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

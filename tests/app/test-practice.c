@@ -271,6 +271,31 @@ test_what_if (Fixture       *fixture,
   g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
 }
 
+/* -- Statistics -- */
+
+static gboolean
+shows_charts (gpointer fixture)
+{
+  return shows (fixture, "1 game");
+}
+
+/* Charts of what was played; deleting them leaves the games. */
+static void
+test_statistics (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  bm_window_go (fixture->window, "past-games");
+  bm_window_go (fixture->window, "statistics");
+  g_assert_true (test_wait (shows_charts, fixture));
+  g_assert_true (shows (fixture, "By Explorer"));
+  test_assert_named (get_page (fixture));
+
+  gtk_widget_activate_action (get_page (fixture), "statistics.start-over", NULL);
+  test_answer (fixture->window, "Delete the Statistics?", "start-over");
+  g_assert_true (shows (fixture, "No Games Yet"));
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -281,6 +306,7 @@ main (int    argc,
 
   g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
+  g_test_add ("/practice/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
   g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);
 
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "bm-day-log.h"
 #include "bm-day.h"
 #include "bm-fork.h"
+#include "bm-statistics.h"
 #include "bm-track.h"
 #include "session-util.h"
 
@@ -307,6 +308,58 @@ test_log (void)
   test_folder_delete (folder);
 }
 
+/* -- Statistics -- */
+
+/* What was forked, is not over, or was played too early does not count; each person has their own games. */
+static void
+test_statistics (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmRecord) first = new_game (1);
+  g_autoptr (BmRecord) second = new_game (2);
+  g_autoptr (BmRecord) early = new_game (3);
+  g_autoptr (BmRecord) fork = bm_fork_new (first, FORK_AT, BM_FORK_ALL_SEATS, "easy");
+  g_autoptr (BmRecord) unfinished = bm_record_copy (second, FORK_AT);
+  g_autoptr (BmState) end = bm_record_replay (first, G_MAXUINT, NULL);
+  g_autoptr (GDateTime) since = g_date_time_new_utc (2026, 2, 2, 0, 0, 0);
+  g_autoptr (GListModel) games = NULL;
+  g_autoptr (BmStatistics) statistics = NULL;
+  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr (GArray) groups = NULL;
+  BmStatisticsGroup all;
+  BmSheet sheet;
+
+  play_on (fork, 5);
+  bm_record_set_seat (second, 2, "normal", "Vera");
+  add (folder, early, 1);
+  add (folder, first, 2);
+  add (folder, second, 3);
+  add (folder, fork, 4);
+  add (folder, unfinished, 5);
+  games = bm_archive_list (folder, NULL);
+  statistics = bm_statistics_new (games, g_date_time_to_unix (since));
+
+  names = bm_statistics_list_names (statistics);
+  g_assert_cmpuint (names->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (names, 0), ==, "Ada");
+  g_assert_cmpstr (g_ptr_array_index (names, 1), ==, "Ben");
+  bm_statistics_sum_up (bm_statistics_list_games (statistics, "Ada"), &all);
+  g_assert_cmpuint (all.n_games, ==, 2);
+  bm_position_score (&end->position, test_rules_get (), 1, &sheet);
+  g_assert_cmpint (all.first->points, ==, sheet.total);
+  g_assert_cmpint (all.best->points, >=, all.mean);
+  g_assert_cmpint (all.first->won, ==, (int) (bm_state_find_winners (end, NULL) >> 1 & 1));
+
+  groups = bm_statistics_list_groups (bm_statistics_list_games (statistics, "Ada"), BM_STATISTICS_BY_OPPONENTS);
+  g_assert_cmpuint (groups->len, ==, 2);
+  g_assert_cmpstr (all.first->opponents, ==, BM_STATISTICS_PEOPLE);
+  g_array_unref (groups);
+  groups = bm_statistics_list_groups (bm_statistics_list_games (statistics, "Ada"), BM_STATISTICS_BY_MODE);
+  g_assert_cmpuint (groups->len, ==, 1);
+  g_assert_cmpuint (g_array_index (groups, BmStatisticsGroup, 0).n_games, ==, 2);
+  test_folder_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -319,6 +372,8 @@ main (int    argc,
   g_test_add_func ("/fork/circle", test_circle);
   g_test_add_func ("/fork/track", test_track);
   g_test_add_func ("/fork/days", test_log);
+
+  g_test_add_func ("/fork/statistics", test_statistics);
 
   return g_test_run ();
 }
