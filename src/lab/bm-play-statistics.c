@@ -353,7 +353,8 @@ bm_play_statistics_free (BmPlayStatistics *self)
  * @record: a game, which need not be over: then only what was picked is known
  * @error: return location for a #BmRecordError
  *
- * Adds a game, if it was played with the set and version that are asked for.
+ * Adds a game, if it was played with the set and version that are asked for. A game that was forked from another one, to
+ * find out what other decisions would have led to, does not count.
  *
  * Returns: whether the game is possible
  */
@@ -371,7 +372,7 @@ bm_play_statistics_add (BmPlayStatistics *self,
 
   if (end == NULL)
     return FALSE;
-  if (!count_sets (self, setup->rules))
+  if (bm_record_get_parent (record) != NULL || !count_sets (self, setup->rules))
     return TRUE;
 
   find_things (&game);

@@ -219,9 +219,14 @@ test_games (void)
   for (guint64 seed = 1; seed <= 6; seed++)
     {
       g_autoptr (BmRecord) record = play (setup, seed);
+      g_autoptr (BmRecord) fork = bm_record_copy (record, G_MAXUINT);
+      g_autofree char *digest = bm_record_dup_digest (record);
       g_autoptr (GError) error = NULL;
 
+      /* What would have been does not count. */
+      bm_record_set_parent (fork, digest, 20);
       g_assert_true (bm_play_statistics_add (sums, record, &error));
+      g_assert_true (bm_play_statistics_add (sums, fork, &error));
       g_assert_true (bm_play_statistics_add (others, record, &error));
       g_assert_no_error (error);
     }
