@@ -36,6 +36,7 @@ BmExit          bm_command_merge          (char               **arguments);
 BmExit          bm_command_certify        (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_review         (char               **arguments);
+BmExit          bm_command_compare        (char               **arguments);
 BmExit          bm_command_day            (char               **arguments);
 BmExit          bm_command_statistics     (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);

@@ -30,6 +30,7 @@ static const Command commands[] = {
   { "certify", bm_command_certify },
   { "replay", bm_command_replay },
   { "review", bm_command_review },
+  { "compare", bm_command_compare },
   { "day", bm_command_day },
   { "statistics", bm_command_statistics },
   { "diff", bm_command_diff },
@@ -51,6 +52,7 @@ static const char description[] = N_(
 "  certify    checks a certificate of balance, and measures it again\n"
 "  replay     replays a saved game\n"
 "  review     says which decisions in a saved game mattered\n"
+"  compare    compares saved games of the same deal\n"
 "  day        says what the deal of the day is, and checks the results of others\n"
 "  statistics says what people and computer players did in saved games\n"
 "  diff       says what has changed from one version of a set to the next\n"

@@ -8,8 +8,8 @@ import subprocess
 import cli
 
 COMMANDS = [
-    "validate", "score", "simulate", "statistics", "lab", "merge", "replay", "review", "certify", "day", "print", "picture", "table", "tabletop",
-    "diff",
+    "validate", "score", "simulate", "statistics", "lab", "merge", "replay", "review", "certify", "compare", "day", "print", "picture", "table",
+    "tabletop", "diff",
 ]
 
 ASK = r"""
