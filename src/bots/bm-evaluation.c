@@ -188,11 +188,15 @@ guess_luck (const BmCount *count)
     [BM_WHERE_ABOVE] = 10,    [BM_WHERE_BELOW] = 10, [BM_WHERE_LEFT] = 10,   [BM_WHERE_RIGHT] = 10,
     [BM_WHERE_ROW] = 25,      [BM_WHERE_COLUMN] = 25, [BM_WHERE_SIGHT] = 15, [BM_WHERE_WITHIN] = 35,
     [BM_WHERE_GROUP] = 40,    [BM_WHERE_EXPLORER] = 20,
+    [BM_WHERE_OUTSIDE] = 30,  [BM_WHERE_INSIDE] = 10,
+    [BM_WHERE_TOP_ROW] = 5,   [BM_WHERE_BOTTOM_ROW] = 5, [BM_WHERE_LEFT_COLUMN] = 5, [BM_WHERE_RIGHT_COLUMN] = 5,
   };
 
   switch ((guint) count->what)
     {
     case BM_COUNTING_GROUPS:
+    case BM_COUNTING_LINES:
+    case BM_COUNTING_INCOMPLETE_CRYSTALS:
     case BM_COUNTING_HOLES:
     case BM_COUNTING_ENCLOSED_CELLS:
       return 10;
@@ -215,7 +219,8 @@ guess_luck (const BmCount *count)
     case BM_COUNTING_FREE_CELLS:
       return 0;
     default:
-      return luck[count->where] / (count->by != BM_BY_NOTHING ? count->min_of_kind + count->nth : 1);
+      return luck[count->where] / (count->by != BM_BY_NOTHING ? count->min_of_kind + count->nth : 1)
+             / (count->beside != NULL || count->not_beside != NULL ? 2 : 1);
     }
 }
 

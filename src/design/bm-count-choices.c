@@ -192,13 +192,15 @@ bm_count_list_filters (JsonNode      *count,
   BmCountFilters offered = all;
 
   if ((present & BM_COUNT_FILTER_TILE) != 0)
-    offered &= ~(BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE);
-  else if ((present & (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)) != 0)
+    offered &= ~BM_COUNT_FILTERS_OF_KIND;
+  else if ((present & BM_COUNT_FILTERS_OF_KIND) != 0)
     offered &= ~BM_COUNT_FILTER_TILE;
   if (!could_take_explorer (count, rules))
     offered &= ~BM_COUNT_FILTER_EXPLORER;
   if (rules->n_symbols == 0)
     offered &= ~BM_COUNT_FILTER_SYMBOL;
+  if (rules->n_crystals == 0)
+    offered &= ~BM_COUNT_FILTER_CRYSTAL;
   if (rules->n_tiles == 0)
     offered &= ~BM_COUNT_FILTER_TILE;
 
@@ -235,6 +237,9 @@ bm_count_can_match (JsonNode      *count,
 
 /* -- Changes -- */
 
+/* How many tiles a line has at least, if that must be said. */
+#define LINE_SIZE 3
+
 /* A count that needs a filter gets the first thing for it. */
 static void
 add_required (JsonObject    *object,
@@ -249,6 +254,8 @@ add_required (JsonObject    *object,
 
   if (member->type == BM_FORMAT_TYPE_REFERENCE && bm_rules_get_n_things (rules, member->kind) > 0)
     json_object_set_string_member (object, required, bm_rules_get_thing_id (rules, member->kind, 0));
+  else if (member->type == BM_FORMAT_TYPE_INTEGER)
+    json_object_set_int_member (object, required, LINE_SIZE);
   else if (member->type == BM_FORMAT_TYPE_WORD)
     json_object_set_string_member (object, required, bm_format_member_get_word (member, 0));
 }

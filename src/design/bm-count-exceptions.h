@@ -3,13 +3,16 @@
 
 #include "bm-count-option.h"
 
-/* What a count leaves out, in two places: tiles by name, and everything else. */
+/* What a count leaves out, in two places: tiles by name, and everything else; and what things have to lie next to, or may
+ * not. */
 
 G_BEGIN_DECLS
 
-JsonNode *bm_count_exceptions_ref        (JsonNode       *count);
+JsonNode *bm_count_exceptions_ref        (JsonNode       *count,
+                                          BmCountFilters  filter);
 void      bm_count_exceptions_list       (GPtrArray      *options,
                                           JsonNode       *count,
+                                          BmCountFilters  filter,
                                           const BmRules  *rules);
 void      bm_count_exceptions_list_tiles (GPtrArray      *options,
                                           JsonNode       *count);

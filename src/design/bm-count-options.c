@@ -30,17 +30,19 @@ static const struct
   gboolean       several;
 } filters[] = {
   { BM_COUNT_FILTER_TERRAIN, BM_THING_TERRAIN, TRUE },
-  { BM_COUNT_FILTER_CRYSTAL, BM_THING_CRYSTAL, TRUE },
   { BM_COUNT_FILTER_COMPOSITE, BM_THING_COMPOSITE, TRUE },
   { BM_COUNT_FILTER_TOKEN, BM_THING_TOKEN, TRUE },
   { BM_COUNT_FILTER_LINE, BM_THING_SCORE_LINE, TRUE },
   { BM_COUNT_FILTER_ALONG, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SIDE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_MIN_SIZE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_MAX_SIZE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_LEVEL, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TOUCHING, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SYMBOL, BM_THING_SYMBOL, TRUE },
+  { BM_COUNT_FILTER_CRYSTAL, BM_THING_CRYSTAL, TRUE },
   { BM_COUNT_FILTER_SHAPE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_BEAM, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TILE, BM_THING_TILE, TRUE },
   { BM_COUNT_FILTER_EXCEPT, BM_N_THING_KINDS, TRUE },
   { BM_COUNT_FILTER_EXCEPT_TILES, BM_THING_TILE, TRUE },
@@ -55,6 +57,8 @@ static const struct
   { BM_COUNT_FILTER_WHEN, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SINCE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_WHOSE, BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_BESIDE, BM_N_THING_KINDS, TRUE },
+  { BM_COUNT_FILTER_NOT_BESIDE, BM_N_THING_KINDS, TRUE },
 };
 
 /* Filters whose options are words: the title of each in the order of the format; the one for none, unless a word is
@@ -65,7 +69,7 @@ static const struct
   const char        *member;
   const char *const *words;
   const char        *none;
-  const char        *titles[13];
+  const char        *titles[19];
 } word_filters[] = {
   {
     BM_COUNT_FILTER_WHERE, "where", bm_where_names, NC_("where", "Anywhere"),
@@ -73,7 +77,9 @@ static const struct
       NC_("where", "Along Its Edges"), NC_("where", "Around It"), NC_("where", "Only at Its Corners"), NC_("where", "Above It"),
       NC_("where", "Below It"), NC_("where", "On Its Left"), NC_("where", "On Its Right"), NC_("where", "In Its Row"),
       NC_("where", "In Its Column"), NC_("where", "In Sight"), NC_("where", "Within a Distance"), NC_("where", "In Its Group"),
-      NC_("where", "Next to the Explorer"),
+      NC_("where", "Next to the Explorer"), NC_("where", "On the Outside"), NC_("where", "On the Inside"),
+      NC_("where", "In the Top Row"), NC_("where", "In the Bottom Row"), NC_("where", "In the Leftmost Column"),
+      NC_("where", "In the Rightmost Column"),
     },
   },
   {
@@ -85,14 +91,15 @@ static const struct
     {
       NULL, NC_("whose zone", "Partner"), NC_("whose zone", "Both Partners"), NC_("whose zone", "Left Neighbour"),
       NC_("whose zone", "Right Neighbour"), NC_("whose zone", "Both Neighbours"), NC_("whose zone", "All Others"),
-      NC_("whose zone", "Everyone"),
+      NC_("whose zone", "Whoever Else Has the Most"), NC_("whose zone", "Everyone"),
     },
   },
   {
     BM_COUNT_FILTER_BY, "by", bm_by_names, NC_("kinds", "Do Not Sort"),
     {
       NC_("kinds", "Terrain"), NC_("kinds", "Tile"), NC_("kinds", "Symbol"), NC_("kinds", "Orientation"),
-      NC_("kinds", "Mutations"), NC_("kinds", "Crystal"), NC_("kinds", "Large Monster"),
+      NC_("kinds", "Mutations"), NC_("kinds", "Crystal"), NC_("kinds", "Large Monster"), NC_("kinds", "Row of Cells"),
+      NC_("kinds", "Column of Cells"),
     },
   },
   {
@@ -105,6 +112,13 @@ static const struct
   {
     BM_COUNT_FILTER_ALONG, "along", bm_along_names, NC_("longest line", "Whichever Is Longer"),
     { NC_("longest line", "Row"), NC_("longest line", "Column") },
+  },
+  {
+    BM_COUNT_FILTER_BEAM, "beam", bm_beam_names, NC_("beam of tiles", "With or Without"),
+    {
+      NC_("beam of tiles", "With a Beam"), NC_("beam of tiles", "Upwards"), NC_("beam of tiles", "Downwards"),
+      NC_("beam of tiles", "To the Left"), NC_("beam of tiles", "To the Right"),
+    },
   },
   {
     BM_COUNT_FILTER_SIDE, "side", bm_border_names, NULL,
@@ -122,6 +136,7 @@ static const struct
 } number_filters[] = {
   { BM_COUNT_FILTER_DISTANCE, "distance", 1, 8 },
   { BM_COUNT_FILTER_MIN_SIZE, "min_size", 1, 8 },
+  { BM_COUNT_FILTER_MAX_SIZE, "max_size", 1, 8 },
   { BM_COUNT_FILTER_NTH, "nth", 1, BM_MAX_NTH },
   { BM_COUNT_FILTER_MIN_OF_KIND, "min_of_kind", 1, 5 },
 };
@@ -217,6 +232,8 @@ get_word_context (BmCountFilters filter)
       return "kinds";
     case BM_COUNT_FILTER_TAKE:
       return "of the kinds";
+    case BM_COUNT_FILTER_BEAM:
+      return "beam of tiles";
     case BM_COUNT_FILTER_ALONG:
       return "longest line";
     default:
@@ -234,7 +251,7 @@ is_word_possible (JsonNode       *count,
   if (filter == BM_COUNT_FILTER_BY)
     return bm_counting_can_sort (bm_count_get_counting (count), (BmBy) (word + 1));
 
-  return filter != BM_COUNT_FILTER_WHERE || context != BM_RULE_CONTEXT_MEDAL || word + 1 == BM_WHERE_EXPLORER;
+  return filter != BM_COUNT_FILTER_WHERE || context != BM_RULE_CONTEXT_MEDAL || !bm_where_is_about_tile ((BmWhere) (word + 1));
 }
 
 static void
@@ -270,16 +287,29 @@ list_numbers (GPtrArray *options,
               JsonNode  *count,
               guint      index)
 {
-  int chosen = bm_json_peek_number (count, number_filters[index].member, 1);
+  gboolean is_open = number_filters[index].filter == BM_COUNT_FILTER_MAX_SIZE;
+  int chosen = bm_json_peek_number (count, number_filters[index].member, is_open ? 0 : 1);
+  int least = is_open ? bm_json_peek_number (count, "min_size", 1) : number_filters[index].least;
   int greatest = MAX (number_filters[index].greatest, chosen);
 
-  for (int i = number_filters[index].least; i <= greatest; i++)
+  if (is_open)
+    bm_count_option_add (options, NULL, C_("size of a group", "Any"), chosen == 0);
+  for (int i = least; i <= greatest; i++)
     if (i <= number_filters[index].greatest || i == chosen)
       {
         g_autofree char *id = g_strdup_printf ("%d", i);
 
         bm_count_option_add (options, id, id, i == chosen);
       }
+}
+
+static void
+add_time (GPtrArray  *options,
+          const char *chosen,
+          BmLaid      laid,
+          const char *title)
+{
+  bm_count_option_add (options, bm_laid_names[laid - 1], title, g_strcmp0 (chosen, bm_laid_names[laid - 1]) == 0);
 }
 
 static void
@@ -293,15 +323,14 @@ list_times (GPtrArray     *options,
   bm_count_option_add (options, NULL, C_("when placed", "At Any Time"), laid == NULL && round == 0);
   bm_count_option_add (options, ID_ROUND "1", C_("when placed", "In Round 1"), round == 1);
   bm_count_option_add (options, ID_ROUND "2", C_("when placed", "In Round 2"), round == 2);
-  bm_count_option_add (options, bm_laid_names[BM_LAID_LAST_TURN - 1], C_("when placed", "In the Last Turn"),
-                       g_strcmp0 (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]) == 0);
+  add_time (options, laid, BM_LAID_LAST_TURN, C_("when placed", "In the Last Turn"));
   if (context != BM_RULE_CONTEXT_TILE && (laid == NULL || g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1])))
     return;
 
-  bm_count_option_add (options, bm_laid_names[BM_LAID_BEFORE - 1], C_("when placed", "Before This Tile"),
-                       g_strcmp0 (laid, bm_laid_names[BM_LAID_BEFORE - 1]) == 0);
-  bm_count_option_add (options, bm_laid_names[BM_LAID_AFTER - 1], C_("when placed", "After This Tile"),
-                       g_strcmp0 (laid, bm_laid_names[BM_LAID_AFTER - 1]) == 0);
+  add_time (options, laid, BM_LAID_BEFORE, C_("when placed", "Before This Tile"));
+  add_time (options, laid, BM_LAID_PREVIOUS, C_("when placed", "Just Before This Tile"));
+  add_time (options, laid, BM_LAID_NEXT, C_("when placed", "Just After This Tile"));
+  add_time (options, laid, BM_LAID_AFTER, C_("when placed", "After This Tile"));
 }
 
 static gboolean
@@ -357,7 +386,9 @@ list_options (GPtrArray     *options,
                            is_since_placed (count));
       break;
     case BM_COUNT_FILTER_EXCEPT:
-      bm_count_exceptions_list (options, count, rules);
+    case BM_COUNT_FILTER_BESIDE:
+    case BM_COUNT_FILTER_NOT_BESIDE:
+      bm_count_exceptions_list (options, count, filters[index].filter, rules);
       break;
     case BM_COUNT_FILTER_EXCEPT_TILES:
       bm_count_exceptions_list_tiles (options, count);
@@ -434,8 +465,13 @@ has_meaning (JsonNode       *count,
 
 /* What the field of its member is called. */
 static const char *
-get_title (BmCountFilters filter)
+get_title (JsonNode       *count,
+           BmCountFilters  filter)
 {
+  /* Tiles carry parts of crystals, other counts are about the crystals. */
+  if (filter == BM_COUNT_FILTER_CRYSTAL
+      && (bm_counting_get_filters (bm_count_get_counting (count)) & BM_COUNT_FILTER_TILE) != 0)
+    return C_("what narrows a count", "Crystal Part");
   if (filter == BM_COUNT_FILTER_EXCEPT_TILES)
     return C_("what narrows a count", "Except Certain Tiles");
 
@@ -473,7 +509,7 @@ bm_count_options_list (JsonNode      *count,
         continue;
       group = g_new (BmCountGroup, 1);
       group->filter = filters[i].filter;
-      group->title = get_title (filters[i].filter);
+      group->title = get_title (count, filters[i].filter);
       group->several = filters[i].several;
       group->has_meaning = has_meaning (count, filters[i].filter, offered);
       group->options = bm_count_option_list_new ();
@@ -526,7 +562,7 @@ bm_count_options_find_tiles (JsonNode       *count,
 {
   GPtrArray *options = bm_count_option_list_new ();
   g_autoptr (JsonNode) filtered = filter == BM_COUNT_FILTER_TILE ? json_node_ref (count)
-                                                                     : bm_count_exceptions_ref (count);
+                                                                     : bm_count_exceptions_ref (count, filter);
   g_autofree char *folded = g_utf8_casefold (search, -1);
   guint n_named;
 
@@ -645,6 +681,8 @@ choose (JsonNode       *count,
       return set_since_placed (count);
     case BM_COUNT_FILTER_EXCEPT:
     case BM_COUNT_FILTER_EXCEPT_TILES:
+    case BM_COUNT_FILTER_BESIDE:
+    case BM_COUNT_FILTER_NOT_BESIDE:
       return bm_count_exceptions_choose (count, filter, id, chosen);
     case BM_COUNT_FILTER_SHAPE:
       return bm_count_set_shape (count, g_str_equal (id, bm_shape_names[BM_SHAPE_UPRIGHT]) ? BM_SHAPE_UPRIGHT
@@ -664,7 +702,11 @@ choose (JsonNode       *count,
 static gboolean
 is_seen_from_tile (const char *where)
 {
-  return where != NULL && !g_str_equal (where, bm_where_names[BM_WHERE_EXPLORER - 1]);
+  for (guint i = 0; bm_where_names[i] != NULL; i++)
+    if (g_strcmp0 (where, bm_where_names[i]) == 0)
+      return bm_where_is_about_tile ((BmWhere) (i + 1));
+
+  return FALSE;
 }
 
 /* Whether it compares with the turn in which the tile was placed. */
@@ -672,6 +714,16 @@ static gboolean
 is_timed_by_tile (const char *laid)
 {
   return laid != NULL && !g_str_equal (laid, bm_laid_names[BM_LAID_LAST_TURN - 1]);
+}
+
+/* Whether a group with at least so many tiles is larger than it may be. */
+static gboolean
+is_above_greatest (JsonNode   *count,
+                   const char *least)
+{
+  int greatest = bm_json_peek_number (count, "max_size", 0);
+
+  return least != NULL && greatest > 0 && g_ascii_strtoll (least, NULL, 10) > greatest;
 }
 
 /* The filters that would contradict a choice, or mean nothing beside it. */
@@ -686,6 +738,8 @@ list_opposed (JsonNode       *count,
       return id != NULL ? BM_COUNT_FILTERS_OF_KIND : 0;
     case BM_COUNT_FILTER_TERRAIN:
     case BM_COUNT_FILTER_SYMBOL:
+    case BM_COUNT_FILTER_CRYSTAL:
+    case BM_COUNT_FILTER_BEAM:
     case BM_COUNT_FILTER_SHAPE:
       return id != NULL ? BM_COUNT_FILTER_TILE : 0;
     case BM_COUNT_FILTER_WHERE:
@@ -697,6 +751,8 @@ list_opposed (JsonNode       *count,
              : (is_seen_from_tile (bm_json_peek_string (count, "where"))
                 ? BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE : 0)
                | (is_timed_by_tile (bm_json_peek_string (count, "laid")) ? BM_COUNT_FILTER_WHEN : 0);
+    case BM_COUNT_FILTER_MIN_SIZE:
+      return is_above_greatest (count, id) ? BM_COUNT_FILTER_MAX_SIZE : 0;
     case BM_COUNT_FILTER_BY:
       return id == NULL ? BM_COUNT_FILTER_TAKE | BM_COUNT_FILTER_NTH | BM_COUNT_FILTER_MIN_OF_KIND : 0;
     case BM_COUNT_FILTER_TAKE:
@@ -723,7 +779,7 @@ bm_count_options_choose (JsonNode       *count,
 {
   g_autoptr (JsonNode) cleared = bm_count_clear_filter (count, chosen ? list_opposed (count, filter, id) : 0);
 
-  if (id == NULL && (filter & (BM_COUNT_FILTER_EXCEPT | BM_COUNT_FILTER_EXCEPT_TILES)) != 0)
+  if (id == NULL && (filter & BM_COUNT_FILTERS_WITH_FILTERS) != 0)
     return bm_count_exceptions_clear (cleared, filter);
 
   return id == NULL ? bm_count_clear_filter (cleared, filter) : choose (cleared, filter, id, chosen);

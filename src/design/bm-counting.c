@@ -14,12 +14,16 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "level", BM_COUNT_FILTER_LEVEL },
   { "min_level", BM_COUNT_FILTER_LEVEL },
   { "crystal", BM_COUNT_FILTER_CRYSTAL },
+  { "beam", BM_COUNT_FILTER_BEAM },
   { "composite", BM_COUNT_FILTER_COMPOSITE },
   { "token", BM_COUNT_FILTER_TOKEN },
   { "touching", BM_COUNT_FILTER_TOUCHING },
   { "not", BM_COUNT_FILTER_EXCEPT },
+  { "beside", BM_COUNT_FILTER_BESIDE },
+  { "not_beside", BM_COUNT_FILTER_NOT_BESIDE },
   { "line", BM_COUNT_FILTER_LINE },
   { "min_size", BM_COUNT_FILTER_MIN_SIZE },
+  { "max_size", BM_COUNT_FILTER_MAX_SIZE },
   { "nth", BM_COUNT_FILTER_NTH },
   { "along", BM_COUNT_FILTER_ALONG },
   { "side", BM_COUNT_FILTER_SIDE },
@@ -62,7 +66,7 @@ bm_counting_can_sort (BmCounting counting,
   if (counting == BM_COUNTING_COMPLETE_COMPOSITES)
     return by == BM_BY_COMPOSITE;
 
-  return by >= BM_BY_TERRAIN && by <= BM_BY_LEVEL;
+  return (by >= BM_BY_TERRAIN && by <= BM_BY_LEVEL) || bm_by_is_line (by);
 }
 
 /** Returns: whether it is put together of other counts. */

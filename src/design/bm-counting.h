@@ -37,10 +37,19 @@ typedef enum
   BM_COUNT_FILTER_EXCEPT_TILES = 1 << 23,  /* a part of BM_COUNT_FILTER_EXCEPT, chosen by name */
   BM_COUNT_FILTER_MIN_OF_KIND = 1 << 24,
   BM_COUNT_FILTER_NTH       = 1 << 25,
+  BM_COUNT_FILTER_MAX_SIZE  = 1 << 26,
+  BM_COUNT_FILTER_BEAM      = 1 << 27,
+  BM_COUNT_FILTER_BESIDE    = 1 << 28,
+  BM_COUNT_FILTER_NOT_BESIDE = 1 << 29,
 } BmCountFilters;
 
 /* Tiles are filtered by these, or by name: choosing one clears the other. */
-#define BM_COUNT_FILTERS_OF_KIND (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)
+#define BM_COUNT_FILTERS_OF_KIND \
+  (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_CRYSTAL | BM_COUNT_FILTER_BEAM)
+
+/* Those that have filters of a count themselves. */
+#define BM_COUNT_FILTERS_WITH_FILTERS \
+  (BM_COUNT_FILTER_EXCEPT | BM_COUNT_FILTER_EXCEPT_TILES | BM_COUNT_FILTER_BESIDE | BM_COUNT_FILTER_NOT_BESIDE)
 
 /** BmCountFilterMember: a member that is a filter; several may belong together. */
 typedef struct
@@ -48,7 +57,7 @@ typedef struct
   const char     *member;
   BmCountFilters  filter;
 } BmCountFilterMember;
-#define BM_N_COUNT_FILTER_MEMBERS 27
+#define BM_N_COUNT_FILTER_MEMBERS 31
 
 extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS];
 

@@ -175,6 +175,8 @@ says_more (const BmCount *count)
   return bm_counting_get_sign (count->what) == BM_COUNT_SIGN_TEXT
          || (count->counts != NULL && count->what != BM_COUNTING_SUM)
          || (count->what != BM_COUNTING_MUTANT_TILES && (count->filter.level >= 0 || count->filter.min_level > 0))
+         || (bm_counting_get_sign (count->what) != BM_COUNT_SIGN_CRYSTALS && count->filter.things[BM_THING_CRYSTAL].n > 0)
+         || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
          || count->except != NULL || count->round > 0 || count->laid != BM_LAID_WHENEVER
          || count->where != BM_WHERE_ANYWHERE || count->by != BM_BY_NOTHING || count->whose != BM_WHOSE_OWN
          || count->since_placed;

@@ -40,7 +40,12 @@ count_looks (const BmCompiler *self,
              guint             count)
 {
   const BmCounter *counter = &g_array_index (self->counters, BmCounter, count);
-  guint n_kinds = g_array_index (self->counts, BmCount *, count)->by != BM_BY_NOTHING ? counter->n_kinds : 0;
+  const BmCount *value = g_array_index (self->counts, BmCount *, count);
+  guint n_kinds = value->by != BM_BY_NOTHING ? counter->n_kinds : 0;
+
+  /* The tiles around each tile are looked at. */
+  if (value->beside != NULL || value->not_beside != NULL)
+    n_kinds += COST_TILES * COST_TILES;
 
   switch ((guint) counter->what)
     {
@@ -49,7 +54,9 @@ count_looks (const BmCompiler *self,
       return self->score_cost + 2 * COST_TILES;
     case BM_COUNTING_HOLES:
     case BM_COUNTING_ENCLOSED_CELLS:
+    case BM_COUNTING_INCOMPLETE_CRYSTALS:
     case BM_COUNTING_LONGEST_LINE:
+    case BM_COUNTING_LINES:
     case BM_COUNTING_LARGEST_GROUP:
     case BM_COUNTING_GROUPS:
     case BM_COUNTING_GROUP:

@@ -123,7 +123,8 @@ get_kinds (BmCounting what)
     case BM_COUNTING_COMPLETE_COMPOSITES:
       return 1 << BM_BY_COMPOSITE;
     default:
-      return 1 << BM_BY_TERRAIN | 1 << BM_BY_TILE | 1 << BM_BY_SYMBOL | 1 << BM_BY_SHAPE | 1 << BM_BY_LEVEL;
+      return 1 << BM_BY_TERRAIN | 1 << BM_BY_TILE | 1 << BM_BY_SYMBOL | 1 << BM_BY_SHAPE | 1 << BM_BY_LEVEL
+             | 1 << BM_BY_ROW | 1 << BM_BY_COLUMN;
     }
 }
 
@@ -166,11 +167,11 @@ report_kinds (BmCompiler          *self,
               const BmSourcePlace *place,
               const BmCount       *count)
 {
-  const char *known[BM_BY_COMPOSITE + 1] = { NULL };
+  const char *known[BM_BY_COLUMN + 1] = { NULL };
   g_autofree char *list = NULL;
   guint n = 0;
 
-  for (guint by = BM_BY_TERRAIN; by <= BM_BY_COMPOSITE; by++)
+  for (guint by = BM_BY_TERRAIN; by <= BM_BY_COLUMN; by++)
     if (get_kinds (count->what) >> by & 1)
       known[n++] = bm_by_names[by - 1];
   list = bm_quote_all (known);
@@ -206,8 +207,9 @@ check_value (BmCompiler    *self,
   BmSourcePlace laid = bm_source_place_member (place, "laid");
   BmSourcePlace since = bm_source_place_member (place, "since_placed");
   BmSourcePlace whose = bm_source_place_member (place, "whose");
-  gboolean looks_from_tile = count->where != BM_WHERE_ANYWHERE && count->where != BM_WHERE_EXPLORER;
-  gboolean compares_time = count->laid == BM_LAID_BEFORE || count->laid == BM_LAID_AFTER;
+  BmSourcePlace max_size = bm_source_place_member (place, "max_size");
+  gboolean looks_from_tile = bm_where_is_about_tile (count->where);
+  gboolean compares_time = bm_laid_is_about_tile (count->laid);
 
   if (count->by != BM_BY_NOTHING && !(get_kinds (count->what) >> count->by & 1))
     report_kinds (self, &by, count);
@@ -226,6 +228,9 @@ check_value (BmCompiler    *self,
                        _("this is about one tile: others’ zones have nothing to do with it, so leave out “whose”"));
   if (count->where == BM_WHERE_WITHIN)
     bm_require_member (self, place, "distance");
+  if (count->max_size >= 0 && count->max_size < count->min_size)
+    bm_compiler_error (self, &max_size, BM_SET_ERROR_CONFLICT, _("nothing can be at least %d and at most %d at the same time"),
+                       count->min_size, count->max_size);
 
   check_idle_member (self, place, "distance", "where", "within");
   check_idle_member (self, place, "direction", "where", "sight");
@@ -370,7 +375,7 @@ static gboolean
 looks_at_tiles (const BmCount *count)
 {
   return count->where != BM_WHERE_ANYWHERE || count->round >= 0 || count->laid != BM_LAID_WHENEVER
-         || count->by != BM_BY_NOTHING;
+         || count->by != BM_BY_NOTHING || count->beside != NULL || count->not_beside != NULL;
 }
 
 /* Whether a count is one tally: a sum of tallies is one, too. */
@@ -465,7 +470,8 @@ find_tally_of_thing (BmCompiler          *self,
   const BmCountMethod *row = &bm_count_methods[count->what];
   guint16 *tallies = row->by == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[count->filter.explorer];
   BmCount one = {
-    .what = row->of_each, .filter = { .shape = -1, .level = -1, .explorer = count->filter.explorer }, .round = -1,
+    .what = row->of_each, .round = -1, .max_size = -1,
+    .filter = { .shape = -1, .level = -1, .beam = -1, .explorer = count->filter.explorer },
   };
   g_autofree int *column = NULL;
   g_autofree guint8 *taken = NULL;

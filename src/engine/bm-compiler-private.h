@@ -35,7 +35,7 @@ struct _BmSourcePlace
   const char           *member;  /* NULL in a list */
   guint                 index;   /* in a list */
   JsonNode             *node;    /* NULL: the member is missing */
-  guint32               absent;  /* of an object: a bit for each member of the format that it is known not to have */
+  guint64               absent;  /* of an object: a bit for each member of the format that it is known not to have */
   guint                 next;    /* the member that is probably looked for next: most are read in their order */
 };
 

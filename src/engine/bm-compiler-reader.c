@@ -280,7 +280,7 @@ bm_compiler_check_members (BmCompiler         *self,
                            const char * const *only)
 {
   const BmFormatObject *format = &bm_format_objects[object->row->object];
-  guint32 present = 0;
+  guint64 present = 0;
   guint index = 0;
   JsonObjectIter iter;
   const char *name;
@@ -291,7 +291,7 @@ bm_compiler_check_members (BmCompiler         *self,
     {
       index = bm_format_object_find (format, name, index + 1);
       if (index < format->n_members)
-        present |= 1u << index;
+        present |= G_GUINT64_CONSTANT (1) << index;
       if ((index == format->n_members || !is_known (&format->members[index], only)) && !may_be_unknown (name))
         {
           BmSourcePlace place = { .parent = object, .member = name };

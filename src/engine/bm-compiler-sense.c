@@ -69,7 +69,8 @@ find_maximum (const BmCompiler *self,
     return -1;
   if (count->what == BM_COUNTING_BETWEEN)
     return 2;
-  if (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_DIFFERENT || count->take == BM_TAKE_MISSING))
+  if (count->by != BM_BY_NOTHING && !bm_by_is_line (count->by)
+      && (count->take == BM_TAKE_DIFFERENT || count->take == BM_TAKE_MISSING))
     return counter->n_kinds;
 
   return -1;
@@ -135,7 +136,7 @@ looks_ahead (const BmCount *count)
     if (looks_ahead (g_ptr_array_index (count->counts, i)))
       return TRUE;
 
-  return count->since_placed || count->laid == BM_LAID_AFTER;
+  return count->since_placed || count->laid == BM_LAID_AFTER || count->laid == BM_LAID_NEXT;
 }
 
 static void

@@ -234,6 +234,7 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
     BM_COUNTER_DISTINCT, .by = BM_THING_TERRAIN, .of_each = BM_COUNTING_TILES, .explorer = BM_EXPLORER_BUILT_IN,
   },
   [BM_COUNTING_COMPLETE_CRYSTALS] = { BM_COUNTER_TALLY, .crystal = weigh_crystal },
+  [BM_COUNTING_INCOMPLETE_CRYSTALS] = { BM_COUNTER_LOOK, .look = bm_look_incomplete_crystals },
   [BM_COUNTING_FULL_CRYSTAL_SETS] = {
     BM_COUNTER_MINIMUM, .by = BM_THING_CRYSTAL, .of_each = BM_COUNTING_COMPLETE_CRYSTALS,
   },
@@ -266,6 +267,9 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
   },
   [BM_COUNTING_LONGEST_LINE] = {
     BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_longest_line, .is_size = TRUE,
+  },
+  [BM_COUNTING_LINES] = {
+    BM_COUNTER_LOOK, .form = weigh_tile, .explorer = BM_EXPLORER_ITSELF, .look = bm_look_lines,
   },
   [BM_COUNTING_HOLES] = { BM_COUNTER_LOOK, .look = bm_look_holes },
   [BM_COUNTING_ENCLOSED_CELLS] = { BM_COUNTER_LOOK, .look = bm_look_enclosed_cells },
@@ -326,7 +330,9 @@ bm_count_could_take_explorer (const BmCount *self)
 
   return role != BM_EXPLORER_ABSENT && self->round < 0 && self->laid == BM_LAID_WHENEVER
          && self->filter.things[BM_THING_TILE].taken == NULL && self->filter.shape < 0
-         && (role == BM_EXPLORER_ITSELF || self->filter.things[BM_THING_SYMBOL].taken == NULL);
+         && (role == BM_EXPLORER_ITSELF
+             || (self->filter.things[BM_THING_SYMBOL].taken == NULL && self->filter.things[BM_THING_CRYSTAL].taken == NULL
+                 && self->filter.beam < 0));
 }
 
 static gboolean

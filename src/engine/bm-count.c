@@ -19,6 +19,7 @@ static const struct
   { .member = "level", .offset = G_STRUCT_OFFSET (BmCount, filter.level) },
   { .member = "min_level", .offset = G_STRUCT_OFFSET (BmCount, filter.min_level) },
   { .member = "explorer", .offset = G_STRUCT_OFFSET (BmCount, filter.explorer) },
+  { .member = "beam", .offset = G_STRUCT_OFFSET (BmCount, filter.beam) },
   { .member = "touching", .offset = G_STRUCT_OFFSET (BmCount, touching) },
   { .member = "round", .offset = G_STRUCT_OFFSET (BmCount, round) },
   { .member = "laid", .offset = G_STRUCT_OFFSET (BmCount, laid), .first = 1 },
@@ -28,6 +29,7 @@ static const struct
   { .member = "along", .offset = G_STRUCT_OFFSET (BmCount, along) },
   { .member = "side", .offset = G_STRUCT_OFFSET (BmCount, side) },
   { .member = "min_size", .offset = G_STRUCT_OFFSET (BmCount, min_size) },
+  { .member = "max_size", .offset = G_STRUCT_OFFSET (BmCount, max_size) },
   { .member = "nth", .offset = G_STRUCT_OFFSET (BmCount, nth) },
   { .member = "by", .offset = G_STRUCT_OFFSET (BmCount, by), .first = 1 },
   { .member = "take", .offset = G_STRUCT_OFFSET (BmCount, take) },
@@ -183,7 +185,7 @@ static BmCount *count_new (BmCounting what);
 
 /* A filter is a count of tiles of which nothing else matters. */
 static gboolean
-read_filter (BmCount      *self,
+read_filter (BmCount     **filter,
              JsonNode     *node,
              const Finder *finder)
 {
@@ -192,16 +194,26 @@ read_filter (BmCount      *self,
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return FALSE;
 
-  self->except = count_new (BM_COUNTING_TILES);
+  *filter = count_new (BM_COUNTING_TILES);
   for (guint i = 0; i < format->n_members; i++)
     {
       JsonNode *value = json_object_get_member (json_node_get_object (node), format->members[i].name);
 
-      if (value != NULL && !read_member (self->except, format->members[i].name, value, finder))
+      if (value != NULL && !read_member (*filter, format->members[i].name, value, finder))
         return FALSE;
     }
 
   return TRUE;
+}
+
+static BmCount **
+find_filter (BmCount    *self,
+             const char *member)
+{
+  if (g_str_equal (member, "beside"))
+    return &self->beside;
+
+  return g_str_equal (member, "not_beside") ? &self->not_beside : &self->except;
 }
 
 static gboolean
@@ -215,7 +227,8 @@ read_member (BmCount      *self,
   if (row->type == BM_FORMAT_TYPE_REFERENCE)
     return read_things (&self->filter.things[row->kind], row->kind, node, finder);
   if (row->type == BM_FORMAT_TYPE_OBJECT)
-    return row->object == BM_FORMAT_FILTER ? read_filter (self, node, finder) : read_counts (self, node, finder);
+    return row->object == BM_FORMAT_FILTER ? read_filter (find_filter (self, member), node, finder)
+                                           : read_counts (self, node, finder);
 
   return read_numbers (self, member, node);
 }
@@ -301,6 +314,8 @@ clear (gpointer data)
       g_free (things->taken);
     }
   g_clear_pointer (&self->except, bm_count_unref);
+  g_clear_pointer (&self->beside, bm_count_unref);
+  g_clear_pointer (&self->not_beside, bm_count_unref);
   g_clear_pointer (&self->counts, g_ptr_array_unref);
 }
 
@@ -365,8 +380,7 @@ gboolean
 bm_count_is_about_tile (const BmCount *self)
 {
   return has_count (self, bm_count_is_about_tile) || bm_format_counts[self->what].is_about_tile || self->since_placed
-         || (self->where != BM_WHERE_ANYWHERE && self->where != BM_WHERE_EXPLORER)
-         || self->laid == BM_LAID_BEFORE || self->laid == BM_LAID_AFTER;
+         || bm_where_is_about_tile (self->where) || bm_laid_is_about_tile (self->laid);
 }
 
 /**
@@ -408,6 +422,30 @@ takes_symbols (const BmCount *self,
   return FALSE;
 }
 
+/* Whether a tile or an explorer carries what the filter asks for: a part of a crystal, and a beam. */
+static gboolean
+takes_body (const BmCount *self,
+            const BmRules *rules,
+            const BmBody  *body)
+{
+  gboolean has_part = self->filter.things[BM_THING_CRYSTAL].taken == NULL;
+  gboolean has_beam = self->filter.beam < 0;
+
+  for (guint i = 0; i < body->n_parts && !has_part; i++)
+    has_part = bm_count_takes (self, BM_THING_CRYSTAL, rules->crystal_parts[body->parts[i].part].crystal);
+  for (guint i = 0; i < body->n_beams && !has_beam; i++)
+    has_beam = self->filter.beam == BM_BEAM_ANY || body->beams[i].direction == self->filter.beam - BM_BEAM_UP;
+
+  return has_part && has_beam;
+}
+
+/* Whether it asks for what a tile carries. */
+static gboolean
+asks_for_body (const BmCount *self)
+{
+  return self->filter.things[BM_THING_CRYSTAL].taken != NULL || self->filter.beam >= 0;
+}
+
 static gboolean
 asks_for_level (const BmCount *self)
 {
@@ -423,7 +461,8 @@ meets_filter (const BmCount *self,
   return bm_count_takes (self, BM_THING_TERRAIN, rules->tiles[tile].terrain)
          && bm_count_takes (self, BM_THING_TILE, tile)
          && (self->filter.shape < 0 || self->filter.shape == rules->tiles[tile].shape)
-         && takes_symbols (self, rules, rules->tile_symbols + tile * rules->n_symbols);
+         && takes_symbols (self, rules, rules->tile_symbols + tile * rules->n_symbols)
+         && takes_body (self, rules, &rules->tiles[tile].body);
 }
 
 /** Returns: whether the filter takes a tile at one of its levels. */
@@ -467,7 +506,7 @@ meets_terrain (const BmCount *self,
                guint          terrain)
 {
   return bm_count_takes (self, BM_THING_TERRAIN, terrain) && self->filter.things[BM_THING_TILE].taken == NULL
-         && self->filter.shape < 0 && !asks_for_level (self);
+         && self->filter.shape < 0 && !asks_for_level (self) && !asks_for_body (self);
 }
 
 /** Returns: whether the filter takes a tile of a terrain that an explorer has built in. */
@@ -486,7 +525,7 @@ takes_any_built_in (const BmCount *self,
                     guint          explorer)
 {
   for (guint i = 0; i < rules->n_terrains; i++)
-    if (rules->explorer_terrains[explorer * rules->n_terrains + i] > 0 && meets_terrain (self, i))
+    if (rules->explorer_terrains[explorer * rules->n_terrains + i] > 0 && bm_count_takes (self, BM_THING_TERRAIN, i))
       return TRUE;
 
   return FALSE;
@@ -502,5 +541,6 @@ bm_count_takes_explorer (const BmCount *self,
          && !asks_for_level (self) && self->round < 0 && self->laid == BM_LAID_WHENEVER
          && (self->filter.things[BM_THING_TERRAIN].taken == NULL || takes_any_built_in (self, rules, explorer))
          && takes_symbols (self, rules, rules->explorer_symbols + explorer * rules->n_symbols)
+         && takes_body (self, rules, &rules->explorers[explorer].body)
          && !(self->except != NULL && bm_count_takes_explorer (self->except, rules, explorer));
 }

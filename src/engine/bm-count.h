@@ -24,8 +24,17 @@ typedef enum
   BM_LAID_WHENEVER,
   BM_LAID_BEFORE,     /* before the tile that has the rule */
   BM_LAID_AFTER,
+  BM_LAID_PREVIOUS,   /* just before it */
+  BM_LAID_NEXT,
   BM_LAID_LAST_TURN,  /* of the game */
 } BmLaid;
+
+/** Returns: whether the tile that has the rule says when. */
+static inline gboolean
+bm_laid_is_about_tile (BmLaid laid)
+{
+  return laid > BM_LAID_WHENEVER && laid < BM_LAID_LAST_TURN;
+}
 
 /** BmWhere: where tiles lie, mostly as seen from the tile that has the rule; in the order of bm_where_names, after
  * “anywhere”. */
@@ -44,8 +53,21 @@ typedef enum
   BM_WHERE_SIGHT,
   BM_WHERE_WITHIN,
   BM_WHERE_GROUP,
-  BM_WHERE_EXPLORER,  /* touching the explorer, whichever tile has the rule */
+  BM_WHERE_EXPLORER,  /* touching the explorer, whichever tile has the rule; likewise the rest */
+  BM_WHERE_OUTSIDE,   /* with a free cell along an edge */
+  BM_WHERE_INSIDE,
+  BM_WHERE_TOP_ROW,   /* of the zone; then as in BmBorder */
+  BM_WHERE_BOTTOM_ROW,
+  BM_WHERE_LEFT_COLUMN,
+  BM_WHERE_RIGHT_COLUMN,
 } BmWhere;
+
+/** Returns: whether a place is seen from the tile that has the rule. */
+static inline gboolean
+bm_where_is_about_tile (BmWhere where)
+{
+  return where > BM_WHERE_ANYWHERE && where < BM_WHERE_EXPLORER;
+}
 
 /** BmWhose: in whose zones is counted; in the order of bm_whose_names. */
 typedef enum
@@ -57,6 +79,7 @@ typedef enum
   BM_WHOSE_RIGHT,
   BM_WHOSE_NEIGHBOURS,
   BM_WHOSE_OTHERS,
+  BM_WHOSE_BEST_OTHER,  /* that one of all others who has the most */
   BM_WHOSE_EVERYONE,
 } BmWhose;
 
@@ -71,7 +94,23 @@ typedef enum
   BM_BY_LEVEL,
   BM_BY_CRYSTAL,
   BM_BY_COMPOSITE,
+  BM_BY_ROW,     /* of cells */
+  BM_BY_COLUMN,
 } BmBy;
+
+/** Returns: whether things are sorted by where they lie. */
+static inline gboolean
+bm_by_is_line (BmBy by)
+{
+  return by == BM_BY_ROW || by == BM_BY_COLUMN;
+}
+
+/** BmBeamFilter: in the order of bm_beam_names; from “up” on as BmDirection. */
+typedef enum
+{
+  BM_BEAM_ANY,
+  BM_BEAM_UP,
+} BmBeamFilter;
 
 /** BmAlong: in the order of bm_along_names. */
 typedef enum
@@ -122,6 +161,7 @@ typedef struct
   int           shape;      /* BmShape, or -1: any */
   int           level;      /* -1: any */
   int           min_level;
+  int           beam;       /* BmBeamFilter, or -1: with or without */
   gboolean      explorer;   /* whether the explorer counts, too */
 } BmCountFilter;
 
@@ -132,6 +172,8 @@ struct _BmCount
   BmCounting     what;
   BmCountFilter  filter;
   BmCount       *except;       /* tiles that meet all of its filter are left out; NULL: none */
+  BmCount       *beside;       /* tiles that touch one that meets all of its filter; NULL: any */
+  BmCount       *not_beside;   /* tiles that touch none that does; NULL: any */
   int            round;        /* 1 or 2; -1: any */
   BmLaid         laid;
   BmTouching     touching;
@@ -140,7 +182,8 @@ struct _BmCount
   int            distance;     /* of what is within; -1 if that is not asked for */
   int            along;        /* of a line: BM_ALONG_ROW, BM_ALONG_COLUMN; -1: either */
   int            side;         /* of the border: BmBorder; -1 if that is not asked for */
-  int            min_size;     /* of groups */
+  int            min_size;     /* of groups and lines */
+  int            max_size;     /* -1: any */
   int            nth;          /* of the groups, or the kinds, by size, from 1 */
   BmBy           by;
   BmTake         take;         /* if @by is not BM_BY_NOTHING */

@@ -14,10 +14,14 @@
 
 /* -- Kinds -- */
 
+/* Rows and columns of cells, of which each zone has its own. */
+G_STATIC_ASSERT (BM_MAX_SEATS * BM_ZONE_COLUMNS <= N_KINDS);
+
 /** Kinds: how many there are of each kind. */
 typedef struct
 {
   int numbers[N_KINDS];
+  int n_possible;  /* how many kinds there could be */
 } Kinds;
 
 static void
@@ -33,9 +37,27 @@ add_symbols (const BmCount *count,
       numbers[i] += counts_symbols ? symbols[i] : weight;
 }
 
+/* Lines are kinds of the zone in which they are. */
+static void
+add_to_lines (const BmZone  *zone,
+              guint          seat,
+              const BmCount *count,
+              guint          index,
+              int            weight,
+              int           *numbers)
+{
+  BmTileCells cells = bm_look_get_cells (zone, index);
+  int first = count->by == BM_BY_ROW ? cells.top - zone->min_y : cells.left - zone->min_x;
+  int last = count->by == BM_BY_ROW ? cells.bottom - zone->min_y : cells.right - zone->min_x;
+
+  for (int line = first; line <= last; line++)
+    numbers[(int) seat * BM_ZONE_COLUMNS + line] += weight;
+}
+
 static void
 add_tile (const BmScene *scene,
           const BmZone  *zone,
+          guint          seat,
           const BmCount *count,
           guint          index,
           int            weight,
@@ -63,6 +85,10 @@ add_tile (const BmScene *scene,
       add_symbols (count, rules, rules->tile_symbols + form->tile * rules->n_symbols,
                    count->what == BM_COUNTING_SYMBOLS, weight, numbers);
       break;
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
+      add_to_lines (zone, seat, count, index, weight, numbers);
+      break;
     default:
       break;
     }
@@ -72,6 +98,7 @@ add_tile (const BmScene *scene,
 static void
 add_explorer (const BmScene *scene,
               const BmZone  *zone,
+              guint          seat,
               const BmCount *count,
               int            weight,
               int           *numbers)
@@ -81,6 +108,8 @@ add_explorer (const BmScene *scene,
   if (count->by == BM_BY_SYMBOL)
     add_symbols (count, rules, rules->explorer_symbols + zone->explorer * rules->n_symbols,
                  count->what == BM_COUNTING_SYMBOLS, weight, numbers);
+  if (bm_by_is_line (count->by) && weight > 0)
+    add_to_lines (zone, seat, count, 0, weight, numbers);
   if (count->by == BM_BY_TERRAIN)
     for (guint i = 0; i < rules->n_terrains; i++)
       if (bm_count_takes_built_in (count, i))
@@ -126,12 +155,12 @@ sort_zone (const BmScene *scene,
                                                                        zone->composites[i].composite);
 
   if (tiles & 1)
-    add_explorer (scene, zone, value, (int) bm_look_get_weight (zone, filter, 0), kinds->numbers);
+    add_explorer (scene, zone, seat, value, (int) bm_look_get_weight (zone, filter, 0), kinds->numbers);
   for (tiles &= ~1u; tiles != 0; tiles &= tiles - 1)
     {
       guint i = (guint) __builtin_ctz (tiles);
 
-      add_tile (scene, zone, value, i, (int) bm_look_get_weight (zone, filter, i), kinds->numbers);
+      add_tile (scene, zone, seat, value, i, (int) bm_look_get_weight (zone, filter, i), kinds->numbers);
     }
   add_tokens (scene, seat, value, kinds->numbers);
 }
@@ -167,6 +196,9 @@ is_kind (const BmRules *rules,
       return count->filter.shape < 0 || count->filter.shape == (int) kind;
     case BM_BY_LEVEL:
       return has_level (rules, count, kind);
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
+      return TRUE;
     case BM_BY_CRYSTAL:
       return bm_count_takes (count, BM_THING_CRYSTAL, kind);
     case BM_BY_COMPOSITE:
@@ -191,6 +223,9 @@ get_n_kinds (const BmRules *rules,
       return BM_N_SHAPES;
     case BM_BY_LEVEL:
       return BM_MAX_LEVELS;
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
+      return BM_MAX_SEATS * BM_ZONE_COLUMNS;
     case BM_BY_CRYSTAL:
       return rules->n_crystals;
     case BM_BY_COMPOSITE:
@@ -224,7 +259,6 @@ take_kinds (const BmRules *rules,
             const Kinds   *kinds)
 {
   const BmCount *count = rules->counts[index];
-  int n_possible = rules->counters[index].n_kinds;
   int most[BM_MAX_NTH] = { 0 };
   int spare[BM_MAX_NTH] = { 0 };  /* the fewer there are of a kind, the greater */
   int n_there = 0;
@@ -246,13 +280,20 @@ take_kinds (const BmRules *rules,
     case BM_TAKE_FEWEST:
       return n_there >= count->nth ? G_MAXINT - spare[count->nth - 1] : 0;
     case BM_TAKE_FEWEST_OF_ALL:
-      return n_there > 0 && n_possible == n_there ? G_MAXINT - spare[0] : 0;
+      return n_there > 0 && kinds->n_possible == n_there ? G_MAXINT - spare[0] : 0;
     case BM_TAKE_MISSING:
-      return n_possible - n_there;
+      return kinds->n_possible - n_there;
     case BM_TAKE_DIFFERENT:
     default:
       return n_there;
     }
+}
+
+static int
+count_lines (const BmZone *zone,
+             BmBy          by)
+{
+  return by == BM_BY_ROW ? zone->max_y - zone->min_y + 1 : zone->max_x - zone->min_x + 1;
 }
 
 static void
@@ -265,9 +306,16 @@ sort_zones (const BmScene *scene,
   guint n_kinds = get_n_kinds (scene->rules, value->by);
 
   memset (kinds, 0, sizeof (int) * n_kinds);
+  kinds->n_possible = bm_by_is_line (value->by) ? 0 : scene->rules->counters[count].n_kinds;
   for (guint seat = 0; scene->seats >> seat != 0; seat++)
-    if ((scene->seats >> seat & 1) && bm_look_has_begun (bm_scene_get_zone (scene, seat)))
+    {
+      const BmZone *zone = bm_scene_get_zone (scene, seat);
+
+      if (!(scene->seats >> seat & 1) || !bm_look_has_begun (zone))
+        continue;
       sort_zone (scene, seat, count, index, kinds);
+      kinds->n_possible += bm_by_is_line (value->by) ? count_lines (zone, value->by) : 0;
+    }
   for (guint i = 0; value->min_of_kind > 1 && i < n_kinds; i++)
     if (kinds->numbers[i] < value->min_of_kind)
       kinds->numbers[i] = 0;
@@ -342,12 +390,12 @@ bm_look_find_of_kinds (const BmScene *scene,
   for (; taken != 0; taken &= taken - 1)
     {
       guint i = (guint) __builtin_ctz (taken);
-      Kinds own = { { 0 } };
+      Kinds own = { 0 };
 
       if (i == 0)
-        add_explorer (scene, zone, value, 1, own.numbers);
+        add_explorer (scene, zone, scene->seat, value, 1, own.numbers);
       else
-        add_tile (scene, zone, value, i, 1, own.numbers);
+        add_tile (scene, zone, scene->seat, value, i, 1, own.numbers);
       found |= have_common (scene->rules, value, &own, &kinds) ? taken & -taken : 0;
     }
 

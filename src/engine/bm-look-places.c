@@ -53,12 +53,61 @@ is_laid (const BmScene *scene,
       return i < index;
     case BM_LAID_AFTER:
       return i > index;
+    case BM_LAID_PREVIOUS:
+      return i + 1 == index;
+    case BM_LAID_NEXT:
+      return i == index + 1;
     case BM_LAID_LAST_TURN:
       return zone->placed[i] == n_turns;
     case BM_LAID_WHENEVER:
     default:
       return TRUE;
     }
+}
+
+/* Whether a tile touches one that meets a filter. */
+static gboolean
+touches_any (const BmScene *scene,
+             const BmZone  *zone,
+             const BmCount *filter,
+             guint          index)
+{
+  guint32 all = (guint32) ((G_GUINT64_CONSTANT (1) << zone->n_tiles) - 1);
+
+  for (guint32 around = bm_look_find_touching (zone, index, all, BM_WHERE_AROUND); around != 0; around &= around - 1)
+    {
+      guint i = (guint) __builtin_ctz (around);
+
+      if (i == 0 ? bm_count_takes_explorer (filter, scene->rules, zone->explorer)
+                 : bm_count_takes_form (filter, scene->rules, zone->form[i]))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Those of some tiles that touch what they should. */
+static guint32
+filter_touching (const BmScene *scene,
+                 const BmZone  *zone,
+                 const BmCount *count,
+                 guint32        tiles)
+{
+  guint32 found = 0;
+
+  if (count->beside == NULL && count->not_beside == NULL)
+    return tiles;
+
+  for (; tiles != 0; tiles &= tiles - 1)
+    {
+      guint i = (guint) __builtin_ctz (tiles);
+
+      if ((count->beside == NULL || touches_any (scene, zone, count->beside, i))
+          && (count->not_beside == NULL || !touches_any (scene, zone, count->not_beside, i)))
+        found |= 1u << i;
+    }
+
+  return found;
 }
 
 /* Those of some tiles that meet the filter. */
@@ -82,7 +131,7 @@ filter_tiles (const BmScene *scene,
         found |= 1u << i;
     }
 
-  return found;
+  return filter_touching (scene, zone, value, found);
 }
 
 /* -- Where -- */
@@ -250,6 +299,72 @@ bm_look_spread (const BmZone *zone,
   return found;
 }
 
+gboolean
+bm_look_has_free_edge (const BmZone *zone,
+                       guint         index)
+{
+  BmTileCells own = bm_look_get_cells (zone, index);
+
+  for (int x = own.left; x <= own.right; x++)
+    if (!bm_look_is_covered (zone, x, own.top - 1) || !bm_look_is_covered (zone, x, own.bottom + 1))
+      return TRUE;
+  for (int y = own.top; y <= own.bottom; y++)
+    if (!bm_look_is_covered (zone, own.left - 1, y) || !bm_look_is_covered (zone, own.right + 1, y))
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint32
+find_with_free_edge (const BmZone *zone,
+                     guint32       taken,
+                     gboolean      has_free_edge)
+{
+  guint32 found = 0;
+
+  for (; taken != 0; taken &= taken - 1)
+    if (bm_look_has_free_edge (zone, (guint) __builtin_ctz (taken)) == has_free_edge)
+      found |= taken & -taken;
+
+  return found;
+}
+
+/* How many rows or columns of cells of the zone lie beyond a tile. */
+int
+bm_look_measure_border (const BmZone *zone,
+                        guint         index,
+                        BmBorder      side)
+{
+  BmTileCells own = bm_look_get_cells (zone, index);
+
+  switch (side)
+    {
+    case BM_BORDER_TOP:
+      return own.top - zone->min_y;
+    case BM_BORDER_BOTTOM:
+      return zone->max_y - own.bottom;
+    case BM_BORDER_LEFT:
+      return own.left - zone->min_x;
+    case BM_BORDER_RIGHT:
+    default:
+      return zone->max_x - own.right;
+    }
+}
+
+static guint32
+find_outermost (const BmZone *zone,
+                guint32       taken,
+                BmBorder      side)
+{
+  guint32 found = 0;
+
+  for (; taken != 0; taken &= taken - 1)
+    if (bm_look_measure_border (zone, (guint) __builtin_ctz (taken), side) == 0)
+      found |= taken & -taken;
+
+  return found;
+}
+
 /* Those of some tiles that lie where a count looks, all but groups. */
 static guint32
 find_where (const BmZone  *zone,
@@ -269,6 +384,14 @@ find_where (const BmZone  *zone,
       return find_within (zone, index, tiles, count->distance);
     case BM_WHERE_EXPLORER:
       return bm_look_find_touching (zone, 0, tiles, count->where);
+    case BM_WHERE_OUTSIDE:
+    case BM_WHERE_INSIDE:
+      return find_with_free_edge (zone, tiles, count->where == BM_WHERE_OUTSIDE);
+    case BM_WHERE_TOP_ROW:
+    case BM_WHERE_BOTTOM_ROW:
+    case BM_WHERE_LEFT_COLUMN:
+    case BM_WHERE_RIGHT_COLUMN:
+      return find_outermost (zone, tiles, (BmBorder) (count->where - BM_WHERE_TOP_ROW));
     case BM_WHERE_EDGE:
     case BM_WHERE_AROUND:
     case BM_WHERE_CORNER:

@@ -57,6 +57,11 @@ bm_look_is_covered (const BmZone *zone,
 int         bm_look_measure_steps      (const BmZone  *zone,
                                         guint          a,
                                         guint          b);
+int         bm_look_measure_border     (const BmZone  *zone,
+                                        guint          index,
+                                        BmBorder       side);
+gboolean    bm_look_has_free_edge      (const BmZone  *zone,
+                                        guint          index);
 guint32     bm_look_find_touching      (const BmZone  *zone,
                                         guint          index,
                                         guint32        taken,
@@ -77,8 +82,11 @@ guint32     bm_look_find_group_of_size (const BmZone  *zone,
                                         guint32        taken,
                                         int            size);
 guint32     bm_look_find_groups        (const BmZone  *zone,
-                                        guint32        taken,
-                                        int            min_size);
+                                        const BmCount *count,
+                                        guint32        taken);
+guint32     bm_look_find_lines         (const BmZone  *zone,
+                                        const BmCount *count,
+                                        guint32        taken);
 guint32     bm_look_find_longest_line  (const BmZone  *zone,
                                         const BmCount *count,
                                         guint32        taken);

@@ -80,11 +80,19 @@ bm_look_largest_group (const BmScene *scene,
   return sizes[nth - 1];
 }
 
-/* The tiles in groups of at least so many. */
+/* Whether a group or a line has as many tiles as it should. */
+static gboolean
+is_of_size (const BmCount *count,
+            int            n_tiles)
+{
+  return n_tiles >= count->min_size && (count->max_size < 0 || n_tiles <= count->max_size);
+}
+
+/* The tiles in groups of the right size. */
 guint32
-bm_look_find_groups (const BmZone *zone,
-                     guint32       taken,
-                     int           min_size)
+bm_look_find_groups (const BmZone  *zone,
+                     const BmCount *count,
+                     guint32        taken)
 {
   guint32 found = 0;
 
@@ -92,7 +100,7 @@ bm_look_find_groups (const BmZone *zone,
     {
       guint32 group = bm_look_spread (zone, taken & -taken, taken);
 
-      found |= __builtin_popcount (group) >= min_size ? group : 0;
+      found |= is_of_size (count, __builtin_popcount (group)) ? group : 0;
       taken &= ~group;
     }
 
@@ -113,7 +121,7 @@ bm_look_groups (const BmScene *scene,
     {
       guint32 group = bm_look_spread (zone, taken & -taken, taken);
 
-      n += __builtin_popcount (group) >= scene->rules->counts[count]->min_size;
+      n += is_of_size (scene->rules->counts[count], __builtin_popcount (group));
       taken &= ~group;
     }
 
@@ -235,6 +243,24 @@ find_longest_line (const BmZone  *zone,
   return longest;
 }
 
+static guint32
+find_tiles_of_run (const BmZone *zone,
+                   guint32       taken,
+                   const Run    *run)
+{
+  guint32 found = 0;
+
+  for (; taken != 0; taken &= taken - 1)
+    {
+      LineTile tile = find_in_lines (zone, (guint) __builtin_ctz (taken), run->in_row);
+
+      if (run->line - tile.first < tile.n && (tile.cell & run->cells))
+        found |= taken & -taken;
+    }
+
+  return found;
+}
+
 /* The most tiles that follow each other in a row of cells, or in a column. */
 guint32
 bm_look_find_longest_line (const BmZone  *zone,
@@ -242,17 +268,8 @@ bm_look_find_longest_line (const BmZone  *zone,
                            guint32        taken)
 {
   Run longest = find_longest_line (zone, count, taken);
-  guint32 found = 0;
 
-  for (; longest.n_tiles > 0 && taken != 0; taken &= taken - 1)
-    {
-      LineTile tile = find_in_lines (zone, (guint) __builtin_ctz (taken), longest.in_row);
-
-      if (longest.line - tile.first < tile.n && (tile.cell & longest.cells))
-        found |= taken & -taken;
-    }
-
-  return found;
+  return longest.n_tiles > 0 ? find_tiles_of_run (zone, taken, &longest) : 0;
 }
 
 int
@@ -264,6 +281,115 @@ bm_look_longest_line (const BmScene *scene,
   const BmZone *zone = bm_scene_get_zone (scene, seat);
 
   return find_longest_line (zone, scene->rules->counts[count], bm_look_find_tiles (scene, zone, count, index)).n_tiles;
+}
+
+/** Rows: the tiles of each line, a bit for each; those that are in a longer line are none. */
+typedef struct
+{
+  guint32 tiles[2 * BM_ZONE_MAX_TILES];
+  guint   n;
+} Rows;
+
+/* Adds a line, unless it is in one that is known; those that are in it are no longer any. */
+static void
+note_line (Rows   *self,
+           guint32 tiles)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    if ((tiles & ~self->tiles[i]) == 0)
+      return;
+  for (guint i = 0; i < self->n; i++)
+    if ((self->tiles[i] & ~tiles) != 0)
+      self->tiles[n++] = self->tiles[i];
+  self->tiles[n] = tiles;
+  self->n = n + 1;
+}
+
+/* Tiles side by side are two cells high, so that they are in two rows of cells, but in the same line. */
+static void
+note_lines (const BmZone  *zone,
+            const BmCount *count,
+            guint32        taken,
+            gboolean       in_row,
+            Rows          *rows)
+{
+  Lines lines;
+
+  draw_lines (&lines, zone, taken, in_row);
+  rows->n = 0;
+  for (guint line = 0; line < lines.n; line++)
+    for (guint64 rest = lines.covered[line]; rest != 0;)
+      {
+        Run run = { .in_row = in_row, .line = line, .cells = rest & ~(rest + (rest & -rest)) };
+
+        rest &= ~run.cells;
+        if (count_bits (run.cells & lines.begun[line]) >= count->min_size)
+          note_line (rows, find_tiles_of_run (zone, taken, &run));
+      }
+}
+
+/* Finds all rows or columns of cells in which tiles follow each other, with the right number of tiles; returns how many. */
+static int
+find_lines (const BmZone  *zone,
+            const BmCount *count,
+            guint32        taken,
+            gboolean       in_row,
+            guint32       *found)
+{
+  Rows rows;
+  int n = 0;
+
+  note_lines (zone, count, taken, in_row, &rows);
+  for (guint i = 0; i < rows.n; i++)
+    if (is_of_size (count, __builtin_popcount (rows.tiles[i])))
+      {
+        *found |= rows.tiles[i];
+        n++;
+      }
+
+  return n;
+}
+
+static int
+find_all_lines (const BmZone  *zone,
+                const BmCount *count,
+                guint32        taken,
+                guint32       *found)
+{
+  int n = 0;
+
+  if (count->along != BM_ALONG_COLUMN)
+    n += find_lines (zone, count, taken, TRUE, found);
+  if (count->along != BM_ALONG_ROW)
+    n += find_lines (zone, count, taken, FALSE, found);
+
+  return n;
+}
+
+/* The tiles in lines of the right length. */
+guint32
+bm_look_find_lines (const BmZone  *zone,
+                    const BmCount *count,
+                    guint32        taken)
+{
+  guint32 found = 0;
+
+  find_all_lines (zone, count, taken, &found);
+  return found;
+}
+
+int
+bm_look_lines (const BmScene *scene,
+               guint          seat,
+               guint          count,
+               guint          index)
+{
+  const BmZone *zone = bm_scene_get_zone (scene, seat);
+  guint32 found = 0;
+
+  return find_all_lines (zone, scene->rules->counts[count], bm_look_find_tiles (scene, zone, count, index), &found);
 }
 
 int
@@ -404,21 +530,7 @@ bm_look_border (const BmScene *scene,
                 guint          count,
                 guint          index)
 {
-  const BmZone *zone = bm_scene_get_zone (scene, seat);
-  BmTileCells own = bm_look_get_cells (zone, index);
-
-  switch ((BmBorder) scene->rules->counts[count]->side)
-    {
-    case BM_BORDER_TOP:
-      return own.top - zone->min_y;
-    case BM_BORDER_BOTTOM:
-      return zone->max_y - own.bottom;
-    case BM_BORDER_LEFT:
-      return own.left - zone->min_x;
-    case BM_BORDER_RIGHT:
-    default:
-      return zone->max_x - own.right;
-    }
+  return bm_look_measure_border (bm_scene_get_zone (scene, seat), index, (BmBorder) scene->rules->counts[count]->side);
 }
 
 int

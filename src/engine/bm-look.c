@@ -76,6 +76,54 @@ bm_look_best_points (const BmScene *scene,
   return best;
 }
 
+/* -- Crystals -- */
+
+/* Counts the crystals of a zone that are incomplete; the tiles with a part of one are added to @found. */
+static int
+find_incomplete (const BmScene *scene,
+                 const BmZone  *zone,
+                 guint          count,
+                 guint32       *found)
+{
+  const BmCount *value = scene->rules->counts[count];
+  int n = 0;
+
+  for (guint i = 0; i < zone->n_tiles; i++)
+    for (guint part = 0; part < bm_zone_get_body (zone, scene->rules, i)->n_parts; part++)
+      {
+        BmZoneCrystal crystal = bm_zone_find_part_crystal (zone, scene->rules, i, part);
+
+        if (!bm_count_takes (value, BM_THING_CRYSTAL, crystal.crystal)
+            || bm_zone_has_crystal (zone, crystal.crystal, crystal.x, crystal.y))
+          continue;
+        *found |= 1u << i;
+        n += bm_zone_is_first_part (zone, scene->rules, &crystal, i, part);
+      }
+
+  return n;
+}
+
+int
+bm_look_incomplete_crystals (const BmScene *scene,
+                             guint          seat,
+                             guint          count,
+                             guint          index G_GNUC_UNUSED)
+{
+  guint32 found = 0;
+
+  return find_incomplete (scene, bm_scene_get_zone (scene, seat), count, &found);
+}
+
+static guint32
+find_incomplete_here (const BmScene *scene,
+                      guint          count)
+{
+  guint32 found = 0;
+
+  find_incomplete (scene, scene->zone, count, &found);
+  return found;
+}
+
 /* -- Looking -- */
 
 /**
@@ -165,6 +213,8 @@ bm_look_find_counted (const BmScene *scene,
   const BmZone *zone = scene->zone;
   guint32 taken;
 
+  if (value->what == BM_COUNTING_INCOMPLETE_CRYSTALS)
+    return find_incomplete_here (scene, count);
   if (bm_count_methods[value->what].form == NULL && value->by == BM_BY_NOTHING)
     return value->what == BM_COUNTING_DISTANCE ? 1 : 0;
   if (!bm_look_has_begun (zone) || is_elsewhere (scene, count, index))
@@ -179,7 +229,9 @@ bm_look_find_counted (const BmScene *scene,
     case BM_COUNTING_LARGEST_GROUP:
       return bm_look_find_group_of_size (zone, taken, bm_look_largest_group (scene, count, index));
     case BM_COUNTING_GROUPS:
-      return bm_look_find_groups (zone, taken, value->min_size);
+      return bm_look_find_groups (zone, value, taken);
+    case BM_COUNTING_LINES:
+      return bm_look_find_lines (zone, value, taken);
     case BM_COUNTING_LONGEST_LINE:
       return bm_look_find_longest_line (zone, value, taken);
     case BM_COUNTING_BETWEEN:

@@ -40,6 +40,14 @@ int bm_look_longest_line (const BmScene *scene,
                           guint          seat,
                           guint          count,
                           guint          index);
+int bm_look_lines (const BmScene *scene,
+                   guint          seat,
+                   guint          count,
+                   guint          index);
+int bm_look_incomplete_crystals (const BmScene *scene,
+                                 guint          seat,
+                                 guint          count,
+                                 guint          index);
 int bm_look_width (const BmScene *scene,
                    guint          seat,
                    guint          count,

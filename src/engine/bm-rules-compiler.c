@@ -458,7 +458,6 @@ steal_array (GArray **array,
 static void
 give_tables (BmCompiler *self)
 {
-  GIVE_TABLE (self, crystal_parts, crystal_parts);
   GIVE_TABLE (self, effects, effects);
   GIVE_TABLE (self, effect_crystals, effect_crystals);
   GIVE_TABLE (self, faces, faces);
@@ -561,7 +560,9 @@ compile (BmSet     **sets,
   bm_compile_lines (&self);
   bm_compile_things (&self);
   bm_compile_tiles (&self);
+  /* Filters look at tiles at each level, and at the parts that they carry. */
   GIVE_TABLE (&self, forms, forms);
+  GIVE_TABLE (&self, crystal_parts, crystal_parts);
   bm_compile_tile_rules (&self);
   /* Some counts are allowed for a tile but not for a medal. */
   g_hash_table_remove_all (self.count_index);

@@ -49,6 +49,7 @@ find_seats (const BmScene *self,
     case BM_WHOSE_NEIGHBOURS:
       return (left | right) & all & ~own;
     case BM_WHOSE_OTHERS:
+    case BM_WHOSE_BEST_OTHER:
       return all & ~own;
     case BM_WHOSE_EVERYONE:
       return all;
@@ -56,6 +57,26 @@ find_seats (const BmScene *self,
     default:
       return own;
     }
+}
+
+/* That of those players’ counts which is the greatest. */
+static int
+count_best (const BmScene *scene,
+            guint          inner,
+            guint          index)
+{
+  int best = 0;
+
+  for (guint seat = 0; scene->seats >> seat != 0; seat++)
+    if (scene->seats >> seat & 1)
+      {
+        BmScene one = *scene;
+
+        one.seats = 1u << seat;
+        best = MAX (best, bm_scene_count (&one, inner, index));
+      }
+
+  return best;
 }
 
 static int
@@ -67,6 +88,8 @@ count_whose (const BmScene *self,
   BmScene scene = *self;
 
   scene.seats = find_seats (self, self->rules->counts[count]->whose);
+  if (self->rules->counts[count]->whose == BM_WHOSE_BEST_OTHER)
+    return count_best (&scene, inner, index);
 
   return bm_scene_count (&scene, inner, index);
 }
@@ -180,9 +203,10 @@ bm_scene_count_slowly (const BmScene *self,
 static gboolean
 can_shrink (const BmCount *count)
 {
-  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_ENCLOSED_CELLS || count->what == BM_COUNTING_GAPS || count->what == BM_COUNTING_GROUPS
-      || count->what == BM_COUNTING_FREE_CELLS || count->what == BM_COUNTING_DIFFERENCE || count->filter.level >= 0
-      || (count->nth > 1 && count->by == BM_BY_NOTHING)
+  if (count->what == BM_COUNTING_HOLES || count->what == BM_COUNTING_ENCLOSED_CELLS || count->what == BM_COUNTING_GAPS
+      || count->what == BM_COUNTING_GROUPS || count->what == BM_COUNTING_LINES || count->what == BM_COUNTING_FREE_CELLS
+      || count->what == BM_COUNTING_INCOMPLETE_CRYSTALS || count->what == BM_COUNTING_DIFFERENCE
+      || count->filter.level >= 0 || count->not_beside != NULL || count->where >= BM_WHERE_OUTSIDE || (count->nth > 1 && count->by == BM_BY_NOTHING)
       || (count->by != BM_BY_NOTHING && (count->take == BM_TAKE_FEWEST || count->take == BM_TAKE_MISSING)))
     return TRUE;
 

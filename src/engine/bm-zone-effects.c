@@ -12,22 +12,22 @@
 
 /* -- Crystals -- */
 
-static const BmBody *
-get_body (const BmZone  *self,
-          const BmRules *rules,
-          guint          index)
+const BmBody *
+bm_zone_get_body (const BmZone  *self,
+                  const BmRules *rules,
+                  guint          index)
 {
   return index == 0 ? &rules->explorers[self->explorer].body : &rules->tiles[bm_zone_get_tile (self, rules, index)].body;
 }
 
 /* The crystal of a part that a tile carries, where the point of its first part is. */
-static BmZoneCrystal
-find_crystal (const BmZone  *self,
-              const BmRules *rules,
-              guint          tile,
-              guint          part)
+BmZoneCrystal
+bm_zone_find_part_crystal (const BmZone  *self,
+                           const BmRules *rules,
+                           guint          tile,
+                           guint          part)
 {
-  const BmTilePart *carried = &get_body (self, rules, tile)->parts[part];
+  const BmTilePart *carried = &bm_zone_get_body (self, rules, tile)->parts[part];
   const BmCrystalPart *own = &rules->crystal_parts[carried->part];
 
   return (BmZoneCrystal) {
@@ -59,24 +59,24 @@ bm_zone_has_crystal (const BmZone *self,
   return FALSE;
 }
 
-/* Whether the zone has this part of the crystal before the one that is number @part of @tile. */
-static gboolean
-has_earlier_part (const BmZone        *self,
-                  const BmRules       *rules,
-                  const BmZoneCrystal *crystal,
-                  guint                tile,
-                  guint                part)
+/* Whether the zone has no part of the crystal before the one that is number @part of @tile. */
+gboolean
+bm_zone_is_first_part (const BmZone        *self,
+                       const BmRules       *rules,
+                       const BmZoneCrystal *crystal,
+                       guint                tile,
+                       guint                part)
 {
   for (guint i = 0; i <= tile; i++)
-    for (guint j = 0; j < (i < tile ? get_body (self, rules, i)->n_parts : part); j++)
+    for (guint j = 0; j < (i < tile ? bm_zone_get_body (self, rules, i)->n_parts : part); j++)
       {
-        BmZoneCrystal other = find_crystal (self, rules, i, j);
+        BmZoneCrystal other = bm_zone_find_part_crystal (self, rules, i, j);
 
         if (other.crystal == crystal->crystal && other.x == crystal->x && other.y == crystal->y)
-          return TRUE;
+          return FALSE;
       }
 
-  return FALSE;
+  return TRUE;
 }
 
 /**
@@ -98,12 +98,12 @@ bm_zone_can_complete (const BmZone  *self,
 {
   BmZoneCrystal crystal;
 
-  if (tile >= self->n_tiles || part >= get_body (self, rules, tile)->n_parts || self->n_chosen == BM_ZONE_MAX_CHOSEN)
+  if (tile >= self->n_tiles || part >= bm_zone_get_body (self, rules, tile)->n_parts || self->n_chosen == BM_ZONE_MAX_CHOSEN)
     return FALSE;
 
-  crystal = find_crystal (self, rules, tile, part);
+  crystal = bm_zone_find_part_crystal (self, rules, tile, part);
   return !bm_zone_has_crystal (self, crystal.crystal, crystal.x, crystal.y)
-         && !has_earlier_part (self, rules, &crystal, tile, part);
+         && bm_zone_is_first_part (self, rules, &crystal, tile, part);
 }
 
 static void
@@ -134,7 +134,7 @@ bm_zone_complete (BmZone        *self,
 
   g_return_if_fail (bm_zone_can_complete (self, rules, tile, part));
 
-  crystal = find_crystal (self, rules, tile, part);
+  crystal = bm_zone_find_part_crystal (self, rules, tile, part);
   self->chosen[self->n_chosen++] = (BmZoneChosen) {
     .tile = (guint8) tile, .part = (guint8) part, .after = (guint8) (self->n_tiles - 1),
   };
@@ -271,7 +271,7 @@ complete_chosen (BmZone        *self,
 
       if (chosen->tile == BM_ZONE_LIFTED || MAX (chosen->tile, chosen->after) != last)
         continue;
-      crystal = find_crystal (self, rules, chosen->tile, chosen->part);
+      crystal = bm_zone_find_part_crystal (self, rules, chosen->tile, chosen->part);
       if (!bm_zone_has_crystal (self, crystal.crystal, crystal.x, crystal.y))
         add_crystal (self, rules, &crystal);
     }

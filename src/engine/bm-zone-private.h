@@ -41,6 +41,19 @@ bm_rotate_right (guint64 bits,
   return bits >> n | bits << (-n & 63);
 }
 
+const BmBody  *bm_zone_get_body          (const BmZone        *self,
+                                          const BmRules       *rules,
+                                          guint                index);
+BmZoneCrystal  bm_zone_find_part_crystal (const BmZone        *self,
+                                          const BmRules       *rules,
+                                          guint                tile,
+                                          guint                part);
+gboolean       bm_zone_is_first_part     (const BmZone        *self,
+                                          const BmRules       *rules,
+                                          const BmZoneCrystal *crystal,
+                                          guint                tile,
+                                          guint                part);
+
 void bm_zone_lay_again     (BmZone        *self,
                             const BmRules *rules,
                             guint          index,

@@ -5,20 +5,23 @@
  * generated from them, and the schema and the manual list them in this order; the difference stays the last. */
 
 #define BM_TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
-#define BM_MORE_FILTERS "level", "min_level", "round", "laid", "not"
+#define BM_CARRIED      "crystal", "beam"
+#define BM_MORE_FILTERS BM_CARRIED, "level", "min_level", "round", "laid", "not", "beside", "not_beside"
 #define BM_WHERE        "where", "direction", "distance"
 #define BM_KINDS        "by", "take", "nth", "min_of_kind"
 #define BM_ZONE         "whose", "since_placed"
-#define BM_NEWER        .newer = { "level", "min_level" }
+#define BM_NEWER        .newer = { BM_CARRIED, "level", "min_level" }
 
 #define BM_FORMAT_COUNTS(COUNT) \
   COUNT (TILES, "tiles", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_KINDS, BM_ZONE }, BM_NEWER) \
   COUNT (MONSTERS, "monsters", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_KINDS, BM_ZONE }, BM_NEWER) \
   COUNT (MUTAGENIC_MONSTERS, "mutagenic-monsters", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_KINDS, BM_ZONE }, \
          BM_NEWER) \
-  COUNT (MUTANT_TILES, "mutant-tiles", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_KINDS, BM_ZONE }) \
+  COUNT (MUTANT_TILES, "mutant-tiles", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_KINDS, BM_ZONE }, \
+         .newer = { BM_CARRIED }) \
   COUNT (DIFFERENT_TERRAINS, "different-terrains", { "terrain", "explorer", BM_ZONE }) \
   COUNT (COMPLETE_CRYSTALS, "complete-crystals", { "crystal", BM_KINDS, BM_ZONE }) \
+  COUNT (INCOMPLETE_CRYSTALS, "incomplete-crystals", { "crystal", BM_ZONE }, .since = 2) \
   COUNT (FULL_CRYSTAL_SETS, "full-crystal-sets", { "crystal", BM_ZONE }) \
   COUNT (COMPLETE_COMPOSITES, "complete-composites", { "composite", BM_KINDS, BM_ZONE }) \
   COUNT (SYMBOLS, "symbols", { "symbol", "explorer", "round", "laid", BM_WHERE, BM_KINDS, BM_ZONE }, .required = "symbol") \
@@ -32,8 +35,10 @@
   COUNT (POINTS, "points", { "line", "whose" }, .required = "line", .since = 2) \
   COUNT (BEST_POINTS, "best-points", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, "whose" }, .since = 2) \
   COUNT (LARGEST_GROUP, "largest-group", { BM_TILE_FILTERS, BM_MORE_FILTERS, "nth", BM_ZONE }, .since = 2) \
-  COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "min_size", BM_ZONE }, .since = 2) \
+  COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "min_size", "max_size", BM_ZONE }, .since = 2) \
   COUNT (LONGEST_LINE, "longest-line", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", BM_ZONE }, .since = 2) \
+  COUNT (LINES, "lines", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", "min_size", "max_size", BM_ZONE }, \
+         .required = "min_size", .since = 2) \
   COUNT (HOLES, "holes", { BM_ZONE }, .since = 2) \
   COUNT (ENCLOSED_CELLS, "enclosed-cells", { BM_ZONE }, .since = 2) \
   COUNT (GAPS, "gaps", { BM_ZONE }, .since = 2) \

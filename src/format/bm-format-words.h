@@ -11,6 +11,7 @@ extern const char *const bm_ability_names[];
 extern const char *const bm_all_tie_names[];
 extern const char *const bm_along_names[];
 extern const char *const bm_awarded_names[];
+extern const char *const bm_beam_names[];
 extern const char *const bm_border_names[];
 extern const char *const bm_by_names[];
 extern const char *const bm_direction_names[];

@@ -202,9 +202,9 @@ typedef enum
 typedef struct
 {
   const char *name;
-  const char *members[20];
+  const char *members[26];
   const char *required;
-  const char *newer[3];
+  const char *newer[5];
   gboolean    is_about_tile;
   guint       since;
 } BmFormatCount;

@@ -433,7 +433,7 @@ static gboolean
 has_place (const BmCount *count)
 {
   return count->what == BM_COUNTING_NEIGHBOURS || count->what == BM_COUNTING_CORNER_NEIGHBOURS
-         || count->what == BM_COUNTING_GROUP || (count->where != BM_WHERE_ANYWHERE && count->where != BM_WHERE_EXPLORER);
+         || count->what == BM_COUNTING_GROUP || bm_where_is_about_tile (count->where);
 }
 
 static gboolean

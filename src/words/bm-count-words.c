@@ -29,7 +29,9 @@ names_terrains_only (const BmSaidCount *count)
 {
   return bm_filter_words_names (count, BM_THING_TERRAIN) && !bm_filter_words_names (count, BM_THING_TILE)
          && !bm_filter_words_names (count, BM_THING_SYMBOL) && count->value->filter.shape < 0
-         && count->value->filter.level < 0 && count->value->filter.min_level <= 0 && count->value->except == NULL;
+         && count->value->filter.level < 0 && count->value->filter.min_level <= 0 && count->value->except == NULL
+         && !bm_filter_words_names (count, BM_THING_CRYSTAL) && count->value->filter.beam < 0
+         && count->value->beside == NULL && count->value->not_beside == NULL;
 }
 
 static void
@@ -161,6 +163,21 @@ describe_crystals (const BmSaidCount *count,
     bm_filter_words_say_things (count, BM_THING_CRYSTAL, bm_noun_words_init_crystal, phrase);
   else
     bm_phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
+}
+
+static void
+describe_incomplete_crystals (const BmSaidCount *count,
+                              BmPhrase          *phrase)
+{
+  g_autofree char *list = NULL;
+
+  bm_phrase_set (phrase, C_("one", "incomplete crystal"), C_("many", "incomplete crystals"));
+  if (!bm_filter_words_names (count, BM_THING_CRYSTAL))
+    return;
+
+  list = bm_filter_words_list_any (count, BM_THING_CRYSTAL);
+  /* Translators: incomplete crystals, one or several, and their names: “incomplete crystals (Green crystal)” */
+  BM_PHRASE_NARROW_WITH (phrase, C_("crystals", "%s (%s)"), list);
 }
 
 static void
@@ -445,6 +462,12 @@ static const struct
     BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_longest_line, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
+    BM_COUNTING_LINES, NC_("what is counted", "Rows and Columns"),
+    NC_("what is counted", "How many unbroken lines of tiles there are"),
+    NC_("words to search for", "line, row, column, straight, sequence, street, unbroken, three in a row"),
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_lines, .sign = BM_COUNT_SIGN_TEXT,
+  },
+  {
     BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
     NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
     NC_("words to search for", "biggest, area, region, cluster, connected, most"),
@@ -491,6 +514,12 @@ static const struct
     NC_("what is counted", "Those whose parts all meet"),
     NC_("words to search for", "gems, jewels, stones"),
     BM_COUNT_FAMILY_COLLECTED, describe_crystals, .sign = BM_COUNT_SIGN_CRYSTALS,
+  },
+  {
+    BM_COUNTING_INCOMPLETE_CRYSTALS, NC_("what is counted", "Incomplete Crystals"),
+    NC_("what is counted", "Those of which a part is missing"),
+    NC_("words to search for", "gems, jewels, unfinished, open, begun, parts"),
+    BM_COUNT_FAMILY_COLLECTED, describe_incomplete_crystals, .sign = BM_COUNT_SIGN_TEXT,
   },
   {
     BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),

@@ -67,10 +67,10 @@ bm_filter_words_say_things (const BmSaidCount *count,
   bm_phrase_take_alternatives (phrase, ones, manies);
 }
 
-/** Returns: (transfer full): the names of all things of a kind that the count names: "Ice, Lava and Swamp". */
-char *
-bm_filter_words_list (const BmSaidCount *count,
-                      BmThingKind        kind)
+static char *
+join_names (const BmSaidCount *count,
+            BmThingKind        kind,
+            char            *(*join) (GPtrArray *strings))
 {
   const BmNamedThings *things = &count->value->filter.things[kind];
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
@@ -84,7 +84,23 @@ bm_filter_words_list (const BmSaidCount *count,
                                : (gpointer) bm_words_get (bm_rules_get_thing_name (count->rules, kind, thing->index)));
     }
 
-  return bm_words_and (list);
+  return join (list);
+}
+
+/** Returns: (transfer full): the names of all things of a kind that the count names: "Ice, Lava and Swamp". */
+char *
+bm_filter_words_list (const BmSaidCount *count,
+                      BmThingKind        kind)
+{
+  return join_names (count, kind, bm_words_and);
+}
+
+/** Returns: (transfer full): the same where any of them will do: "Ice, Lava or Swamp". */
+char *
+bm_filter_words_list_any (const BmSaidCount *count,
+                          BmThingKind        kind)
+{
+  return join_names (count, kind, bm_words_or);
 }
 
 /* -- Tiles -- */
@@ -104,6 +120,51 @@ narrow_by_symbol (const BmSaidCount *count,
   bm_phrase_take (phrase, g_strdup_printf (C_("one", "%s with %s"), phrase->one, symbols.many),
                   /* Translators: tiles and what is drawn on them: “lava tiles with gold crystals” */
                   g_strdup_printf (C_("many", "%s with %s"), phrase->many, symbols.many));
+}
+
+static void
+narrow_by_crystal (const BmSaidCount *count,
+                   BmPhrase          *phrase)
+{
+  g_autofree char *list = NULL;
+
+  if (!bm_filter_words_names (count, BM_THING_CRYSTAL))
+    return;
+
+  list = bm_filter_words_list_any (count, BM_THING_CRYSTAL);
+  /* Translators: tiles, one or several, and the names of crystals a part of which is drawn on them */
+  BM_PHRASE_NARROW_WITH (phrase, _("%s with a crystal part (%s)"), list);
+}
+
+static void
+narrow_by_beam (const BmSaidCount *count,
+                BmPhrase          *phrase)
+{
+  switch (count->value->filter.beam)
+    {
+    case BM_BEAM_ANY:
+      /* Translators: %s are tiles, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s with a beam"));
+      break;
+    case BM_BEAM_UP + BM_DIRECTION_UP:
+      /* Translators: %s are tiles, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s with a beam going up"));
+      break;
+    case BM_BEAM_UP + BM_DIRECTION_DOWN:
+      /* Translators: %s are tiles, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s with a beam going down"));
+      break;
+    case BM_BEAM_UP + BM_DIRECTION_LEFT:
+      /* Translators: %s are tiles, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s with a beam going left"));
+      break;
+    case BM_BEAM_UP + BM_DIRECTION_RIGHT:
+      /* Translators: %s are tiles, one or several */
+      BM_PHRASE_NARROW (phrase, _("%s with a beam going right"));
+      break;
+    default:
+      break;
+    }
 }
 
 static void
@@ -168,13 +229,42 @@ narrow_by_exception (const BmSaidCount *count,
   BM_PHRASE_NARROW_WITH (phrase, _("%s other than %s"), tiles.many);
 }
 
+/* What lies next to them, or does not; both have filters of their own. */
+static void
+narrow_by_touching (const BmSaidCount *count,
+                    BmPhrase          *phrase)
+{
+  const BmSaidCount beside = { .rules = count->rules, .value = count->value->beside };
+  const BmSaidCount not_beside = { .rules = count->rules, .value = count->value->not_beside };
+
+  if (beside.value != NULL)
+    {
+      g_auto (BmPhrase) tiles = { 0 };
+
+      bm_filter_words_say_tiles (&beside, &tiles);
+      /* Translators: tiles, one or several, at least one other that touches them, and what is said of it: an edge or a corner */
+      BM_PHRASE_NARROW_WITH (phrase, C_("touching", "%s next to at least 1 %s"), tiles.one);
+    }
+  if (not_beside.value != NULL)
+    {
+      g_auto (BmPhrase) tiles = { 0 };
+
+      bm_filter_words_say_tiles (&not_beside, &tiles);
+      /* Translators: tiles, one or several, and other ones that do not touch them, along an edge or at a corner; these are in
+       * the form that stands after zero */
+      BM_PHRASE_NARROW_WITH (phrase, C_("touching", "%s not next to any %s"), bm_words_is_one (0) ? tiles.one : tiles.many);
+    }
+}
+
 /** Returns: whether it takes only some tiles. */
 gboolean
 bm_filter_words_has_filters (const BmSaidCount *count)
 {
   return bm_filter_words_names (count, BM_THING_TERRAIN) || bm_filter_words_names (count, BM_THING_TILE)
-         || bm_filter_words_names (count, BM_THING_SYMBOL) || count->value->filter.shape >= 0
-         || (bm_filter_words_has_level (count) && count->value->what != BM_COUNTING_MUTANT_TILES) || count->value->except != NULL;
+         || bm_filter_words_names (count, BM_THING_SYMBOL) || bm_filter_words_names (count, BM_THING_CRYSTAL)
+         || count->value->filter.beam >= 0 || count->value->filter.shape >= 0
+         || (bm_filter_words_has_level (count) && count->value->what != BM_COUNTING_MUTANT_TILES) || count->value->except != NULL
+         || count->value->beside != NULL || count->value->not_beside != NULL;
 }
 
 /* Only mutants have levels. */
@@ -215,10 +305,13 @@ bm_filter_words_say_tiles (const BmSaidCount *count,
                       g_strdup_printf (C_("many", "%s among the %s"), phrase->many, terrains.many));
     }
   narrow_by_symbol (count, phrase);
+  narrow_by_crystal (count, phrase);
+  narrow_by_beam (count, phrase);
   narrow_by_shape (count, phrase);
   if (count->value->what != BM_COUNTING_MUTANT_TILES)
     narrow_by_level (count, phrase);
   narrow_by_exception (count, phrase);
+  narrow_by_touching (count, phrase);
 }
 
 /* -- When -- */
@@ -240,6 +333,14 @@ narrow_by_time (const BmSaidCount *count,
     case BM_LAID_AFTER:
       /* Translators: things on tiles, one or several, that were placed after the tile that has the rule */
       BM_PHRASE_NARROW (phrase, _("%s placed after this one"));
+      break;
+    case BM_LAID_PREVIOUS:
+      /* Translators: things on the tile, one or several, that was placed just before the tile that has the rule */
+      BM_PHRASE_NARROW (phrase, _("%s placed just before this one"));
+      break;
+    case BM_LAID_NEXT:
+      /* Translators: things on the tile, one or several, that was placed just after the tile that has the rule */
+      BM_PHRASE_NARROW (phrase, _("%s placed just after this one"));
       break;
     case BM_LAID_LAST_TURN:
       /* Translators: things, one or several, whose tiles were placed in the last turn of the game */
@@ -355,6 +456,30 @@ narrow_by_place (const BmSaidCount *count,
       /* Translators: things on tiles, one or several, that touch the explorer along an edge or at a corner */
       BM_PHRASE_NARROW (phrase, _("%s next to the explorer"));
       break;
+    case BM_WHERE_OUTSIDE:
+      /* Translators: things on tiles, one or several, of which at least one edge is free: those around the zone */
+      BM_PHRASE_NARROW (phrase, _("%s on the outside of the zone"));
+      break;
+    case BM_WHERE_INSIDE:
+      /* Translators: things on tiles, one or several, that have no free cell along their edges */
+      BM_PHRASE_NARROW (phrase, _("%s surrounded on all sides"));
+      break;
+    case BM_WHERE_TOP_ROW:
+      /* Translators: things on tiles, one or several, in the uppermost row of cells of the zone */
+      BM_PHRASE_NARROW (phrase, _("%s in the top row"));
+      break;
+    case BM_WHERE_BOTTOM_ROW:
+      /* Translators: as above */
+      BM_PHRASE_NARROW (phrase, _("%s in the bottom row"));
+      break;
+    case BM_WHERE_LEFT_COLUMN:
+      /* Translators: as above */
+      BM_PHRASE_NARROW (phrase, _("%s in the leftmost column"));
+      break;
+    case BM_WHERE_RIGHT_COLUMN:
+      /* Translators: as above */
+      BM_PHRASE_NARROW (phrase, _("%s in the rightmost column"));
+      break;
     case BM_WHERE_ANYWHERE:
     default:
       break;
@@ -392,6 +517,10 @@ narrow_by_zone (BmWhose   whose,
     case BM_WHOSE_OTHERS:
       /* Translators: %s are things, one or several */
       BM_PHRASE_NARROW (phrase, _("%s in the other players’ zones"));
+      break;
+    case BM_WHOSE_BEST_OTHER:
+      /* Translators: %s are things, one or several; of all other players’ zones, the one with the most of them counts */
+      BM_PHRASE_NARROW (phrase, _("%s of the other player who has the most"));
       break;
     case BM_WHOSE_EVERYONE:
       /* Translators: %s are things, one or several */
@@ -433,6 +562,9 @@ narrow_by_holder (BmWhose   whose,
       /* Translators: medals, tokens or points, one or several */
       BM_PHRASE_NARROW (phrase, _("%s of the other players"));
       break;
+    case BM_WHOSE_BEST_OTHER:
+      BM_PHRASE_NARROW (phrase, _("%s of the other player who has the most"));
+      break;
     case BM_WHOSE_EVERYONE:
       /* Translators: medals, tokens or points, one or several */
       BM_PHRASE_NARROW (phrase, _("%s of all players"));
@@ -466,6 +598,8 @@ bm_filter_words_name_whose (BmWhose whose)
       return C_("more than", "the neighbours together");
     case BM_WHOSE_OTHERS:
       return C_("more than", "all others together");
+    case BM_WHOSE_BEST_OTHER:
+      return C_("more than", "every other player");
     case BM_WHOSE_EVERYONE:
       return C_("more than", "everyone together");
     case BM_WHOSE_OWN:

@@ -43,6 +43,8 @@ gboolean    bm_filter_words_names       (const BmSaidCount *count,
                                          BmThingKind        kind);
 gboolean    bm_filter_words_has_filters (const BmSaidCount *count);
 gboolean    bm_filter_words_has_level   (const BmSaidCount *count);
+char       *bm_filter_words_list_any    (const BmSaidCount *count,
+                                         BmThingKind        kind);
 char       *bm_filter_words_list        (const BmSaidCount *count,
                                          BmThingKind        kind);
 void        bm_filter_words_say_things  (const BmSaidCount *count,

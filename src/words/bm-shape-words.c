@@ -71,6 +71,55 @@ bm_shape_words_say_longest_line (const BmSaidCount *count,
                   _("%s in the longest unbroken row or column of %s"), phrase);
 }
 
+/* “group of 3 ice tiles”, or between so many and so many; FALSE: there is nothing that bounds it above. */
+static gboolean
+narrow_by_sizes (const BmSaidCount *count,
+                 const BmPhrase    *tiles,
+                 BmPhrase          *phrase)
+{
+  int least = count->value->min_size;
+  int most = count->value->max_size;
+  const char *things = bm_words_is_one (most) ? tiles->one : tiles->many;
+
+  if (most < 0)
+    return FALSE;
+  if (least == most)
+    /* Translators: groups or lines, one or several, and of just how many of which tiles they are */
+    bm_phrase_take (phrase, g_strdup_printf (_("%s of exactly %d %s"), phrase->one, most, things),
+                    g_strdup_printf (_("%s of exactly %d %s"), phrase->many, most, things));
+  else if (least <= 1)
+    /* Translators: groups or lines, one or several, and of how many of which tiles they are at most */
+    bm_phrase_take (phrase, g_strdup_printf (_("%s of at most %d %s"), phrase->one, most, things),
+                    g_strdup_printf (_("%s of at most %d %s"), phrase->many, most, things));
+  else
+    /* Translators: groups or lines, one or several, and of how many of which tiles they are: “of 2 to 4 ice tiles” */
+    bm_phrase_take (phrase, g_strdup_printf (_("%s of %d to %d %s"), phrase->one, least, most, things),
+                    g_strdup_printf (_("%s of %d to %d %s"), phrase->many, least, most, things));
+
+  return TRUE;
+}
+
+void
+bm_shape_words_say_lines (const BmSaidCount *count,
+                          BmPhrase          *phrase)
+{
+  g_auto (BmPhrase) tiles = { 0 };
+  int least = count->value->min_size;
+  const char *things;
+
+  bm_filter_words_say_tiles (count, &tiles);
+  things = bm_words_is_one (least) ? tiles.one : tiles.many;
+  if (count->value->along == BM_ALONG_ROW)
+    bm_phrase_set (phrase, C_("of tiles", "unbroken row"), C_("of tiles", "unbroken rows"));
+  else if (count->value->along == BM_ALONG_COLUMN)
+    bm_phrase_set (phrase, C_("of tiles", "unbroken column"), C_("of tiles", "unbroken columns"));
+  else
+    bm_phrase_set (phrase, C_("of tiles", "unbroken row or column"), C_("of tiles", "unbroken rows or columns"));
+  if (!narrow_by_sizes (count, &tiles, phrase))
+    bm_phrase_take (phrase, g_strdup_printf (_("%s of at least %d %s"), phrase->one, least, things),
+                    g_strdup_printf (_("%s of at least %d %s"), phrase->many, least, things));
+}
+
 void
 bm_shape_words_say_groups (const BmSaidCount *count,
                            BmPhrase          *phrase)
@@ -81,6 +130,8 @@ bm_shape_words_say_groups (const BmSaidCount *count,
 
   bm_filter_words_say_tiles (count, &tiles);
   bm_phrase_set (phrase, C_("of connected tiles", "group"), C_("of connected tiles", "groups"));
+  if (narrow_by_sizes (count, &tiles, phrase))
+    return;
   if (least > 1)
     {
       /* Translators: “group” or “groups”, and how many of which tiles are in it at least */

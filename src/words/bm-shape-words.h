@@ -13,6 +13,8 @@ void bm_shape_words_say_longest_line   (const BmSaidCount *count,
                                         BmPhrase          *phrase);
 void bm_shape_words_say_groups         (const BmSaidCount *count,
                                         BmPhrase          *phrase);
+void bm_shape_words_say_lines          (const BmSaidCount *count,
+                                        BmPhrase          *phrase);
 void bm_shape_words_say_holes          (const BmSaidCount *count,
                                         BmPhrase          *phrase);
 void bm_shape_words_say_enclosed_cells (const BmSaidCount *count,

@@ -35,6 +35,8 @@ get_kind (BmBy by)
     case BM_BY_SYMBOL:
     case BM_BY_CRYSTAL:
     case BM_BY_COMPOSITE:
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
     case BM_BY_NOTHING:
     default:
       return KIND_ANY;
@@ -59,6 +61,8 @@ get_named_kind (BmBy by)
       return BM_THING_COMPOSITE;
     case BM_BY_SHAPE:
     case BM_BY_LEVEL:
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
     case BM_BY_NOTHING:
     default:
       return BM_N_THING_KINDS;
@@ -93,6 +97,8 @@ set_different (BmBy      by,
     case BM_BY_COMPOSITE:
       bm_phrase_set (phrase, C_("one", "different kind of large monster"), C_("many", "different kinds of large monsters"));
       break;
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
     case BM_BY_NOTHING:
     default:
       break;
@@ -127,6 +133,8 @@ set_missing (BmBy      by,
     case BM_BY_COMPOSITE:
       bm_phrase_set (phrase, C_("one", "missing kind of large monster"), C_("many", "missing kinds of large monsters"));
       break;
+    case BM_BY_ROW:
+    case BM_BY_COLUMN:
     case BM_BY_NOTHING:
     default:
       break;
@@ -145,6 +153,7 @@ narrows_more (const BmSaidCount *count)
                       || (count->value->what == BM_COUNTING_MUTANT_TILES && by == BM_BY_LEVEL);
 
   if (!is_plain || count->value->filter.shape >= 0 || bm_filter_words_has_level (count) || count->value->except != NULL
+      || count->value->beside != NULL || count->value->not_beside != NULL || count->value->filter.beam >= 0
       || count->value->round > 0 || count->value->laid != BM_LAID_WHENEVER)
     return TRUE;
 
@@ -342,6 +351,102 @@ narrow_by_rank (Kind           kind,
     narrow_to_fewest (kind, phrase);
 }
 
+/* -- Rows and columns of cells -- */
+
+/* The lines in which there are such things. */
+static void
+say_lines_with (gboolean       in_row,
+                const BmCount *count,
+                BmPhrase      *phrase)
+{
+  int least = MAX (count->min_of_kind, 1);
+  g_autofree char *things = g_strdup (bm_words_is_one (least) ? phrase->one : phrase->many);
+
+  if (in_row)
+    /* Translators: rows of cells; a number, and things */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "row with at least %d %s"), least, things),
+                    g_strdup_printf (C_("many", "rows with at least %d %s"), least, things));
+  else
+    /* Translators: columns of cells; a number, and things */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "column with at least %d %s"), least, things),
+                    g_strdup_printf (C_("many", "columns with at least %d %s"), least, things));
+}
+
+/* The lines in which there are none, or too few. */
+static void
+say_lines_without (gboolean       in_row,
+                   const BmCount *count,
+                   BmPhrase      *phrase)
+{
+  int least = count->min_of_kind;
+  g_autofree char *things = g_strdup (least <= 1 && bm_words_is_one (0) ? phrase->one : phrase->many);
+
+  if (least <= 1 && in_row)
+    /* Translators: rows of cells; %s are things in the form that stands after zero */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "row without %s"), things),
+                    g_strdup_printf (C_("many", "rows without %s"), things));
+  else if (least <= 1)
+    /* Translators: columns of cells; %s are things in the form that stands after zero */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "column without %s"), things),
+                    g_strdup_printf (C_("many", "columns without %s"), things));
+  else if (in_row)
+    /* Translators: rows of cells; a number, at least 2, and things */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "row with fewer than %d %s"), least, things),
+                    g_strdup_printf (C_("many", "rows with fewer than %d %s"), least, things));
+  else
+    /* Translators: columns of cells; a number, at least 2, and things */
+    bm_phrase_take (phrase, g_strdup_printf (C_("one", "column with fewer than %d %s"), least, things),
+                    g_strdup_printf (C_("many", "columns with fewer than %d %s"), least, things));
+}
+
+/* Things in the line with the most or the fewest of them. */
+static void
+narrow_to_line (gboolean       in_row,
+                const BmCount *count,
+                BmPhrase      *phrase)
+{
+  gboolean is_next = count->nth > 1 && bm_count_ranks_kinds (count);
+
+  if (count->take == BM_TAKE_MOST && is_next)
+    /* Translators: things, one or several, and “second”, “third” or “fourth” */
+    BM_PHRASE_NARROW_WITH (phrase, in_row ? _("%s in the row with the %s most of them")
+                                          : _("%s in the column with the %s most of them"), get_ordinal (count->nth));
+  else if (count->take == BM_TAKE_MOST)
+    /* Translators: things, one or several, in that row or column of cells in which there are most of them */
+    BM_PHRASE_NARROW (phrase, in_row ? _("%s in the row with the most of them") : _("%s in the column with the most of them"));
+  else if (is_next)
+    /* Translators: things, one or several, and “second”, “third” or “fourth” */
+    BM_PHRASE_NARROW_WITH (phrase, in_row ? _("%s in the row with the %s fewest of them")
+                                          : _("%s in the column with the %s fewest of them"), get_ordinal (count->nth));
+  else if (count->take == BM_TAKE_FEWEST)
+    /* Translators: things, one or several, in that row or column of cells in which there are some, but fewest of them */
+    BM_PHRASE_NARROW (phrase, in_row ? _("%s in the row with the fewest of them (but at least 1)")
+                                     : _("%s in the column with the fewest of them (but at least 1)"));
+  else
+    /* Translators: things, one or several, in that row or column of cells in which there are fewest of them, or none */
+    BM_PHRASE_NARROW (phrase, in_row ? _("%s in the row with the fewest of them (or none)")
+                                     : _("%s in the column with the fewest of them (or none)"));
+}
+
+static void
+narrow_by_line (const BmSaidCount *count,
+                BmPhrase          *phrase)
+{
+  gboolean in_row = count->value->by == BM_BY_ROW;
+
+  if (count->value->take == BM_TAKE_DIFFERENT)
+    say_lines_with (in_row, count->value, phrase);
+  else if (count->value->take == BM_TAKE_MISSING)
+    say_lines_without (in_row, count->value, phrase);
+  else if (count->manner == BM_COUNT_MANNER_OF_EACH)
+    /* Translators: a bound for each row or column of cells: “at most 2 tiles in each row” */
+    BM_PHRASE_NARROW (phrase, in_row ? _("%s in each row") : _("%s in each column"));
+  else
+    narrow_to_line (in_row, count->value, phrase);
+  if (count->value->take != BM_TAKE_DIFFERENT && count->value->take != BM_TAKE_MISSING)
+    narrow_by_number_of_kind (count->value, phrase);
+}
+
 /**
  * bm_sort_words_narrow:
  * @count: a count
@@ -357,6 +462,11 @@ bm_sort_words_narrow (const BmSaidCount *count,
 
   if (count->value->by == BM_BY_NOTHING)
     return;
+  if (bm_by_is_line (count->value->by))
+    {
+      narrow_by_line (count, phrase);
+      return;
+    }
   if (count->value->take == BM_TAKE_DIFFERENT || count->value->take == BM_TAKE_MISSING)
     {
       say_kinds (count, phrase);

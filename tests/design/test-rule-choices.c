@@ -262,6 +262,7 @@ test_ids (void)
 
 /* Those of the first version; the others exclude none of them. */
 #define FIRST_FILTERS ((BM_COUNT_FILTER_EXCEPT - 1) & ~BM_COUNT_FILTER_LEVEL)
+#define OF_TILES      (BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_CRYSTAL)
 
 /* Only filters that mean something beside the others are offered, and those that are there. */
 static void
@@ -272,22 +273,22 @@ test_filters (void)
     const char     *count;
     BmCountFilters  offered;
   } rows[] = {
-    { "{'of': 'tiles'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_TILE | OF_TILES
                          | BM_COUNT_FILTER_EXPLORER },
     { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE },
     { "{'of': 'tiles', 'tile': 'desert', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_TERRAIN },
     { "{'of': 'tiles', 'terrain': 'lava'}",
-      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
-    { "{'of': 'tiles', 'shape': 'upright'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE },
+      BM_COUNT_FILTER_TERRAIN | OF_TILES | BM_COUNT_FILTER_EXPLORER },
+    { "{'of': 'tiles', 'shape': 'upright'}", BM_COUNT_FILTER_TERRAIN | OF_TILES },
     { "{'of': 'tiles', 'shape': 'upright', 'explorer': false}",
-      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
+      BM_COUNT_FILTER_TERRAIN | OF_TILES | BM_COUNT_FILTER_EXPLORER },
     { "{'of': 'neighbours', 'symbol': 'gold'}",
-      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER
+      BM_COUNT_FILTER_TERRAIN | OF_TILES | BM_COUNT_FILTER_EXPLORER
       | BM_COUNT_FILTER_TOUCHING },
     { "{'of': 'corner-neighbours', 'symbol': 'gold'}",
       BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
     { "{'of': 'mutant-tiles', 'terrain': 'ice'}",
-      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE },
+      BM_COUNT_FILTER_TERRAIN | OF_TILES },
     { "{'of': 'medals-held'}", 0 },
     { "{'of': 'different-terrains'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER },
   };
@@ -655,19 +656,31 @@ test_options (void)
       "Different Kinds, [Those of the Most Common], Those of the Rarest, Those of the Rarest, 0 if One Is Missing, "
       "Missing Kinds" },
     { "{'of': 'largest-group', 'nth': 2}", BM_COUNT_FILTER_NTH, "1, [2], 3, 4" },
+    { "{'of': 'groups', 'min_size': 6}", BM_COUNT_FILTER_MAX_SIZE, "[Any], 6, 7, 8" },
+    { "{'of': 'lines', 'min_size': 7, 'max_size': 9}", BM_COUNT_FILTER_MAX_SIZE, "Any, 7, 8, [9]" },
+    { "{'of': 'tiles', 'beam': 'up'}", BM_COUNT_FILTER_BEAM,
+      "With or Without, With a Beam, [Upwards], Downwards, To the Left, To the Right" },
+    { "{'of': 'tiles', 'beside': {'terrain': 'ice', 'tile': 'desert'}}", BM_COUNT_FILTER_BESIDE,
+      "Does Not Matter, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes, Furious dragon, Green crystal, Red crystal, "
+      "Blue crystal, Tiles With Beams, Vertical Tiles, Horizontal Tiles, Mutants That Have Mutated, [Desert monster]" },
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_NOT_BESIDE,
+      "[Does Not Matter], Ice, Water, Lava, Swamp, Grassland, Desert, Runes, Furious dragon, Green crystal, Red crystal, "
+      "Blue crystal, Tiles With Beams, Vertical Tiles, Horizontal Tiles, Mutants That Have Mutated" },
     { "{'of': 'tiles', 'by': 'tile', 'min_of_kind': 7}", BM_COUNT_FILTER_MIN_OF_KIND, "1, 2, 3, 4, 5, [7]" },
     { "{'of': 'tiles', 'round': 2}", BM_COUNT_FILTER_WHEN,
-      "At Any Time, In Round 1, [In Round 2], In the Last Turn, Before This Tile, After This Tile" },
+      "At Any Time, In Round 1, [In Round 2], In the Last Turn, Before This Tile, Just Before This Tile, "
+      "Just After This Tile, After This Tile" },
     { "{'of': 'tiles', 'where': 'within', 'distance': 12}", BM_COUNT_FILTER_DISTANCE, "1, 2, 3, 4, 5, 6, 7, 8, [12]" },
     { "{'of': 'border', 'side': 'left'}", BM_COUNT_FILTER_SIDE, "Top, Bottom, [Left], Right" },
     { "{'of': 'holes', 'whose': 'own'}", BM_COUNT_FILTER_WHOSE,
-      "[Own], Partner, Both Partners, Left Neighbour, Right Neighbour, Both Neighbours, All Others, Everyone" },
+      "[Own], Partner, Both Partners, Left Neighbour, Right Neighbour, Both Neighbours, All Others, "
+      "Whoever Else Has the Most, Everyone" },
     { "{'of': 'tiles', 'not': {'terrain': ['ice', 'moon'], 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT,
-      "None, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes, [“moon” (unknown)], Furious dragon, [Vertical Tiles], "
-      "Horizontal Tiles, Mutants That Have Mutated" },
+      "None, [Ice], Water, Lava, Swamp, Grassland, Desert, Runes, [“moon” (unknown)], Furious dragon, Green crystal, "
+      "Red crystal, Blue crystal, Tiles With Beams, [Vertical Tiles], Horizontal Tiles, Mutants That Have Mutated" },
     { "{'of': 'tiles', 'not': {'symbol': 'furious-dragon', 'min_level': 1}}", BM_COUNT_FILTER_EXCEPT,
-      "None, Ice, Water, Lava, Swamp, Grassland, Desert, Runes, [Furious dragon], Vertical Tiles, Horizontal Tiles, "
-      "[Mutants That Have Mutated]" },
+      "None, Ice, Water, Lava, Swamp, Grassland, Desert, Runes, [Furious dragon], Green crystal, Red crystal, "
+      "Blue crystal, Tiles With Beams, Vertical Tiles, Horizontal Tiles, [Mutants That Have Mutated]" },
     { "{'of': 'tiles', 'not': {'tile': 'desert'}}", BM_COUNT_FILTER_EXCEPT_TILES, "None" },
     { "{'of': 'tiles', 'not': {'terrain': 'desert'}}", BM_COUNT_FILTER_EXCEPT_TILES, "[None]" },
   };
@@ -817,6 +830,16 @@ test_excluding_options (void)
     { "{'of': 'tiles', 'not': {'tile': 'desert'}}", BM_COUNT_FILTER_EXCEPT, "shape:landscape", TRUE,
       "{'of':'tiles','not':{'shape':'landscape'}}" },
     { "{'of': 'tiles', 'not': {'terrain': 'ice', 'shape': 'upright'}}", BM_COUNT_FILTER_EXCEPT, NULL, TRUE, "{'of':'tiles'}" },
+    { "{'of': 'tiles', 'beside': {'terrain': 'ice'}}", BM_COUNT_FILTER_BESIDE, "terrain:lava", TRUE,
+      "{'of':'tiles','beside':{'terrain':['ice','lava']}}" },
+    { "{'of': 'tiles', 'beside': {'tile': 'desert'}}", BM_COUNT_FILTER_BESIDE, "beam:any", TRUE,
+      "{'of':'tiles','beside':{'beam':'any'}}" },
+    { "{'of': 'tiles', 'not_beside': {'tile': 'desert', 'terrain': 'ice'}}", BM_COUNT_FILTER_NOT_BESIDE, NULL, TRUE,
+      "{'of':'tiles'}" },
+    { "{'of': 'groups', 'min_size': 2, 'max_size': 3}", BM_COUNT_FILTER_MIN_SIZE, "4", TRUE, "{'of':'groups','min_size':4}" },
+    { "{'of': 'tiles', 'whose': 'left'}", BM_COUNT_FILTER_WHERE, "outside", TRUE,
+      "{'of':'tiles','whose':'left','where':'outside'}" },
+    { "{'of': 'tiles', 'whose': 'left'}", BM_COUNT_FILTER_WHEN, "next", TRUE, "{'of':'tiles','laid':'next'}" },
     { "{'of': 'neighbours', 'touching': 'edge', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "desert", TRUE,
       "{'of':'neighbours','touching':'edge','tile':'desert'}" },
   };

@@ -188,10 +188,11 @@ static const struct
     "$.tiles[0].rules[0].each.of: “neighbors” is unknown here; did you mean “neighbours”?" },
   { "'of': 'neighbours'", "'of': 'nothing-we-know'",
     "$.tiles[0].rules[0].each.of: “nothing-we-know” is unknown here; the known values are “tiles”, “monsters”, "
-    "“mutagenic-monsters”, “mutant-tiles”, “different-terrains”, “complete-crystals”, “full-crystal-sets”, "
-    "“complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, “corner-neighbours”, “group”, “mutations”, "
-    "“points”, “best-points”, “largest-group”, “groups”, “longest-line”, “holes”, “enclosed-cells”, “gaps”, “width”, "
-    "“height”, “distance”, “border”, “free-cells”, “between”, “sum”, “smallest”, “largest”, “product”, “difference”" },
+    "“mutagenic-monsters”, “mutant-tiles”, “different-terrains”, “complete-crystals”, “incomplete-crystals”, "
+    "“full-crystal-sets”, “complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, "
+    "“corner-neighbours”, “group”, “mutations”, “points”, “best-points”, “largest-group”, “groups”, “longest-line”, "
+    "“lines”, “holes”, “enclosed-cells”, “gaps”, “width”, “height”, “distance”, “border”, “free-cells”, “between”, "
+    "“sum”, “smallest”, “largest”, “product”, “difference”" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "'neighbours'",
     "$.tiles[0].rules[0].each: must be an object, in braces" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "{'terrain': 'hill'}",

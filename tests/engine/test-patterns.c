@@ -352,6 +352,46 @@ test_filters (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* What tiles carry, and what they touch. */
+static void
+test_carried_and_touched (void)
+{
+#define OF(MORE) EACH ("1", "{'of': 'tiles', 'explorer': false, " MORE "}")
+#define BESIDE OF ("'terrain': 'lava', 'beside': {'terrain': 'ice'}")
+#define APART OF ("'terrain': 'lava', 'not_beside': {'terrain': 'ice'}")
+#define INCOMPLETE(MORE) EACH ("1", "{'of': 'incomplete-crystals'" MORE "}")
+  static const Row rows[] = {
+    { "beam: none", OF ("'beam': 'any'"), P "i@3,0", 0 },
+    { "beam: one of two", OF ("'beam': 'any'"), P "u@3,0 i@4,0", 1 },
+    { "beam: two beams of one tile", OF ("'beam': 'right'"), P "x@3,0", 1 },
+    { "beam: in another direction", OF ("'beam': 'up'"), P "u@3,0 x@4,0", 0 },
+    { "beam: ice without any", OF ("'terrain': 'ice', 'not': {'beam': 'any'}"), P "u@3,0 i@4,0 x@5,0", 1 },
+    { "crystal part: none", OF ("'crystal': 'red'"), P "g@3,0", 0 },
+    { "crystal part: one of two", OF ("'crystal': 'red'"), P "k@3,0 g@4,0", 1 },
+    { "crystal part: either", OF ("'crystal': ['red', 'green']"), P "k@3,0 g@4,0 l@5,0", 2 },
+    { "incomplete: none", INCOMPLETE (""), P "l@3,0", 0 },
+    { "incomplete: a part on either side", INCOMPLETE (", 'crystal': 'green'"), P "g@3,0", 2 },
+    { "incomplete: one is complete", INCOMPLETE (", 'crystal': 'green'"), P "g@3,0 g@4,0", 2 },
+    { "incomplete: of all kinds", INCOMPLETE (""), P "g@3,0 k@4,0", 4 },
+    { "incomplete: of another kind", INCOMPLETE (", 'crystal': 'blue'"), P "g@3,0", 0 },
+    { "beside: no ice", BESIDE, L2, 0 },
+    { "beside: one of two", BESIDE, L2 "i@5,0", 1 },
+    { "beside: at a corner", BESIDE, P "l@3,0 d@3,2 i@4,2", 1 },
+    { "not beside: one of two", APART, L2 "i@5,0", 1 },
+    { "not beside: both", APART, L2, 2 },
+    { "not beside others of its kind: two neighbours", OF ("'terrain': 'lava', 'not_beside': {'terrain': 'lava'}"), L2, 0 },
+    { "not beside others of its kind: two apart", OF ("'terrain': 'lava', 'not_beside': {'terrain': 'lava'}"),
+      P "l@3,0 i@4,0 l@5,0", 2 },
+    { "beside a certain tile", OF ("'beside': {'tile': 'p'}"), P "l@3,0 l@4,0 l@2,2", 2 },
+  };
+#undef OF
+#undef BESIDE
+#undef APART
+#undef INCOMPLETE
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
 /* -- Points -- */
 
 static void
@@ -539,6 +579,68 @@ test_shape (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* Lines of some length, groups of just some size, rows and columns as kinds, and where tiles lie in the zone. */
+static void
+test_lines_and_rims (void)
+{
+#define LINES(MORE) EACH ("1", "{'of': 'lines', 'terrain': 'lava', 'explorer': false, " MORE "}")
+#define GROUPS(MORE) EACH ("1", "{'of': 'groups', 'terrain': 'lava', 'explorer': false, " MORE "}")
+#define BY(BY, TAKE) \
+  EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'explorer': false, 'by': '" BY "', 'take': '" TAKE "'}")
+#define AT(WHERE) EACH ("1", "{'of': 'tiles', 'terrain': 'lava', 'explorer': false, 'where': '" WHERE "'}")
+#define SIZES P "l@3,0 l@4,0 l@5,0 i@6,0 l@7,0 l@8,0 i@9,0 l@10,0"
+#define FOUR_SQUARE P "l@3,0 l@4,0 l@3,2 l@4,2"
+#define STEP P "l@3,0 l@4,0 l@3,2 "
+#define CLOSED P "l@3,0 d@4,0 d@3,-2 d@3,2"
+  static const Row rows[] = {
+    { "lines: none", LINES ("'min_size': 2"), L1, 0 },
+    { "lines: one in two rows of cells", LINES ("'min_size': 2"), L2, 1 },
+    { "lines: two rows and two columns", LINES ("'min_size': 2"), FOUR_SQUARE, 4 },
+    { "lines: two rows", LINES ("'min_size': 2, 'along': 'row'"), FOUR_SQUARE, 2 },
+    { "lines: half a tile lower", LINES ("'min_size': 2"), P "l@3,0 l@4,1", 1 },
+    { "lines: a line in a longer one", LINES ("'min_size': 2"), P "l@3,0 l@4,0 l@5,1", 1 },
+    { "lines: just two, but there are three", LINES ("'min_size': 2, 'max_size': 2"), P "l@3,0 l@4,0 l@5,1", 0 },
+    { "lines: three and two", LINES ("'min_size': 2"), SIZES, 2 },
+    { "lines: just two of them", LINES ("'min_size': 2, 'max_size': 2"), SIZES, 1 },
+    { "groups of just two: none", GROUPS ("'min_size': 2, 'max_size': 2"), L1, 0 },
+    { "groups of just two: three, two and one", GROUPS ("'min_size': 2, 'max_size': 2"), SIZES, 1 },
+    { "groups of at most two: three, two and one", GROUPS ("'max_size': 2"), SIZES, 2 },
+    { "rows: none", BY ("row", "different"), P, 0 },
+    { "rows: tiles are two cells high", BY ("row", "different"), L2, 2 },
+    { "rows: one below the other", BY ("row", "different"), P "l@3,0 l@3,2", 4 },
+    { "rows without", BY ("row", "missing"), P "l@3,0 d@2,2", 2 },
+    { "columns: two", BY ("column", "different"), L2, 2 },
+    { "columns without", BY ("column", "missing"), L2, 3 },
+    { "the fullest column", BY ("column", "most"), STEP, 2 },
+    { "the fullest row", BY ("row", "most"), STEP, 2 },
+    { "the emptiest row", BY ("row", "fewest"), STEP, 1 },
+    { "the emptiest row, of all", BY ("row", "fewest-of-all"), STEP "d@3,4", 0 },
+    { "the emptiest row, where there is one in each", BY ("row", "fewest-of-all"), STEP, 1 },
+    { "rows with at least two", BY ("row", "different', 'min_of_kind': 2, 'whose': 'own"), STEP, 2 },
+    { "rows of several zones", BY ("row", "different', 'whose': 'everyone"), L1 "| l@2,0", 4 },
+    { "outside: none", AT ("outside"), P, 0 },
+    { "outside: one", AT ("outside"), L1, 1 },
+    { "outside: none, since it is surrounded", AT ("outside"), CLOSED, 0 },
+    { "inside: one", AT ("inside"), CLOSED, 1 },
+    { "inside: none", AT ("inside"), L1, 0 },
+    { "top row", AT ("top-row"), P "l@2,-2 l@3,0", 1 },
+    { "bottom row", AT ("bottom-row"), P "l@2,-2 l@3,0", 1 },
+    { "leftmost column: the explorer’s", AT ("left-column"), L1, 0 },
+    { "leftmost column", AT ("left-column"), L1 "l@-1,0", 1 },
+    { "rightmost column", AT ("right-column"), L2, 1 },
+  };
+#undef LINES
+#undef GROUPS
+#undef BY
+#undef AT
+#undef SIZES
+#undef FOUR_SQUARE
+#undef STEP
+#undef CLOSED
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
 /* -- Other players -- */
 
 static void
@@ -584,6 +686,11 @@ test_others (void)
     { "38: more than the left", MORE_THAN ("left"), L4 "| l@2,0 l@3,0 | l@2,0", 5 },
     { "38: as many as the left", MORE_THAN ("left"), L2 "| l@2,0 l@3,0 | l@2,0", 0 },
     { "38: fewer than all others", MORE_THAN ("others"), L2 "| l@2,0 l@3,0 | l@2,0", 0 },
+    { "38: more than each of the others", MORE_THAN ("best-other"), L2 "| l@2,0 | l@2,0", 5 },
+    { "38: as many as one of the others", MORE_THAN ("best-other"), L2 "| l@2,0 l@3,0 | l@2,0", 0 },
+    { "38: more than others who have none", MORE_THAN ("best-other"), L1 "| i@2,0", 5 },
+    { "the best of the others: two and three", WHOSE ("best-other"), THREE, 3 },
+    { "the best of the others: none", WHOSE ("best-other"), L1 "| i@2,0", 0 },
     { "39: the partner’s", WHOSE ("partner"), TEAMS (L1, "l@2,0 l@3,0"), 2, TRUE },
     { "39: of both", WHOSE ("team"), TEAMS (L1, "l@2,0 l@3,0"), 3, TRUE },
     { "39: the lower of the two", LOWER, TEAMS (L1, "l@2,0 l@3,0"), 1, TRUE },
@@ -632,6 +739,11 @@ test_when (void)
     { "42: one before, none since", MUTATED, "u@2,0 / m@3,0 / p@2,2 / u@2,-2 i@3,-2", 0 },
     { "43: none after", LAID ("'laid': 'after'"), "l@2,0 / p@3,0", 0 },
     { "43: three after", LAID ("'laid': 'after'"), FOUR, 3 },
+    { "just after: none", LAID ("'laid': 'next'"), "l@2,0 / p@3,0", 0 },
+    { "just after: one of two", LAID ("'laid': 'next'"), "p@2,0 / l@3,0 / l@4,0", 1 },
+    { "just after: something else", LAID ("'laid': 'next'"), "p@2,0 / i@3,0 / l@4,0", 0 },
+    { "just before: one", LAID ("'laid': 'previous'"), "l@2,0 / p@3,0 / l@4,0", 1 },
+    { "just before: something else", LAID ("'laid': 'previous'"), "l@2,0 / i@3,0 / p@4,0", 0 },
     { "43: two before, one after", LAID ("'laid': 'before'"), "l@2,0 / l@3,0 / p@4,0 / l@5,0", 2 },
   };
 #undef LAID
@@ -780,6 +892,12 @@ test_counted (void)
       LAVA_OF ("largest-group", ", 'nth': 2, 'whose': 'everyone'"), SIX "| l@2,0 l@3,0 l@4,0", "5 6 7" },
     { "groups of three and more", LAVA_OF ("groups", ", 'min_size': 3"), SIX, "5 6 7" },
     { "groups of two and more", LAVA_OF ("groups", ", 'min_size': 2"), SIX "i@9,0 l@10,0", "2 3 5 6 7" },
+    { "lines of two and more", LAVA_OF ("lines", ", 'min_size': 2"), SIX, "2 3 5 6 7" },
+    { "lines of just two", LAVA_OF ("lines", ", 'min_size': 2, 'max_size': 2"), SIX, "2 3" },
+    { "groups of just two", LAVA_OF ("groups", ", 'min_size': 2, 'max_size': 2"), SIX, "2 3" },
+    { "next to ice", LAVA_OF ("tiles", ", 'beside': {'terrain': 'ice'}"), SIX, "3 5" },
+    { "the fullest row", BY ("row", "most"), SIX, "2 3 4 5 6 7" },
+    { "incomplete crystals", EACH ("1", "{'of': 'incomplete-crystals'}"), P "l@3,0 g@4,0", "3" },
     { "the longest line", LAVA_OF ("longest-line", ""), SIX, "5 6 7" },
     { "the longest column", LAVA_OF ("longest-line", ", 'along': 'column'"), SIX "l@3,2", "2 8" },
     { "around it", LAVA_OF ("tiles", ", 'where': 'around'"), SIX "l@2,2", "2 8" },
@@ -914,10 +1032,12 @@ main (int    argc,
   g_test_add_func ("/patterns/conditions", test_conditions);
   g_test_add_func ("/patterns/kinds", test_kinds);
   g_test_add_func ("/patterns/filters", test_filters);
+  g_test_add_func ("/patterns/carried-and-touched", test_carried_and_touched);
   g_test_add_func ("/patterns/points", test_points);
   g_test_add_func ("/patterns/where", test_where);
   g_test_add_func ("/patterns/place", test_place);
   g_test_add_func ("/patterns/shape", test_shape);
+  g_test_add_func ("/patterns/lines-and-rims", test_lines_and_rims);
   g_test_add_func ("/patterns/others", test_others);
   g_test_add_func ("/patterns/when", test_when);
   g_test_add_func ("/patterns/unseen", test_unseen);

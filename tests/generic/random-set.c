@@ -180,8 +180,11 @@ reconcile (JsonObject *object,
            Purpose     purpose)
 {
   const char *where = peek (object, "where");
-  gboolean is_from_tile = !g_str_equal (where, "") && !g_str_equal (where, "explorer");
-  gboolean is_timed = g_str_equal (peek (object, "laid"), "before") || g_str_equal (peek (object, "laid"), "after");
+  gboolean is_from_tile = FALSE;
+  gboolean is_timed = !g_str_equal (peek (object, "laid"), "") && !g_str_equal (peek (object, "laid"), "last-turn");
+
+  for (guint i = BM_WHERE_EDGE; i < BM_WHERE_EXPLORER; i++)
+    is_from_tile |= g_str_equal (where, bm_where_names[i - 1]);
 
   if (is_from_tile && purpose >= FOR_MEDAL)
     drop (object, "where");
@@ -191,6 +194,10 @@ reconcile (JsonObject *object,
     drop (object, "since_placed");
   if (is_from_tile || is_timed)
     drop (object, "whose");
+  if (json_object_has_member (object, "max_size"))
+    json_object_set_int_member (object, "max_size",
+                                MAX (json_object_get_int_member (object, "max_size"),
+                                     json_object_get_int_member_with_default (object, "min_size", 1)));
   if (g_str_equal (peek (object, "where"), "within"))
     json_object_set_int_member (object, "distance", 2);
   if (json_object_has_member (object, "by"))
@@ -218,7 +225,7 @@ pick_count (Maker   *self,
   do
     format = &bm_format_counts[pick (self, BM_N_COUNTINGS)];
   while ((format->is_about_tile && purpose >= FOR_MEDAL)
-         || (g_strv_contains (format->members, "counts") && (depth >= 3 || (depth > 0 && happens (self, 30)))));
+         || (g_strv_contains (format->members, "counts") && (depth >= 3 || (depth > 0 && happens (self, 80)))));
 
   return format;
 }
@@ -245,7 +252,7 @@ make_count (Maker   *self,
             json_array_add_element (counts, make_count (self, purpose, depth + 1));
           json_object_set_array_member (object, member, counts);
         }
-      else if (g_strcmp0 (member, format->required) == 0 || happens (self, 20))
+      else if (g_strcmp0 (member, format->required) == 0 || happens (self, g_str_has_suffix (member, "beside") ? 3 : 20))
         json_object_set_member (object, member, make_value (self, bm_format_find_member (BM_FORMAT_COUNT, member)));
       else
         continue;

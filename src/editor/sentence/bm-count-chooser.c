@@ -93,7 +93,7 @@ option_chosen_cb (BmCountChooser *self,
 /* Where the things lie, when they came there, and in whose zone. */
 #define PLACE_FILTERS \
   (BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE | BM_COUNT_FILTER_WHEN \
-   | BM_COUNT_FILTER_SINCE | BM_COUNT_FILTER_WHOSE)
+   | BM_COUNT_FILTER_SINCE | BM_COUNT_FILTER_WHOSE | BM_COUNT_FILTER_BESIDE | BM_COUNT_FILTER_NOT_BESIDE)
 
 /* The page for a group. */
 static GtkWidget *
