@@ -93,7 +93,9 @@ add_keywords (GString  *text,
   JsonNode *counts = bm_json_peek_member (count, "counts");
   g_autofree char *words = bm_counting_dup_search_text (bm_count_get_counting (count));
 
-  g_string_append_printf (text, " %s", words);
+  /* Tiles are called by whatever can be said of them, most of which such a pattern does not say. */
+  if (bm_count_get_counting (count) != BM_COUNTING_TILES)
+    g_string_append_printf (text, " %s", words);
   for (guint i = 0; counts != NULL && i < json_array_get_length (json_node_get_array (counts)); i++)
     add_keywords (text, json_array_get_element (json_node_get_array (counts), i));
 }
@@ -206,7 +208,7 @@ bm_pattern_dup_sentence (const BmPattern *self,
  * @search: the words that someone is looking for
  *
  * Returns: whether it is meant: each of the words begins a word of its name, its sentence, its family, or of what people
- *   call the things that it counts
+ *   call it or the things that it counts
  */
 gboolean
 bm_pattern_matches (const BmPattern *self,
@@ -216,8 +218,11 @@ bm_pattern_matches (const BmPattern *self,
   g_autofree char *sentence = bm_pattern_dup_sentence (self, rules);
   g_autoptr (GString) text = g_string_new (NULL);
   JsonNode *rule = bm_pattern_get_rule (self);
+  JsonNode *words = bm_json_peek_member (self->node, "search");
 
   g_string_append_printf (text, "%s %s %s", bm_pattern_get_title (self), sentence, bm_pattern_get_family (self));
+  if (words != NULL)
+    g_string_append_printf (text, " %s", get_text (words));
   if (rule != NULL || bm_pattern_get_kind (self) == BM_THING_MEDAL)
     add_all_keywords (text, rule != NULL ? rule : bm_json_peek_member (self->node, "medal"));
 

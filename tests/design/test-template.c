@@ -209,46 +209,123 @@ test_sentences (void)
   set_language ("en");
 }
 
-/* What somebody types who knows what they want and not what it is called. */
+/* What somebody types who knows what they want and not what it is called: each of the patterns is found. */
 static void
 test_search (void)
 {
   static const struct
   {
+    const char *language;
     const char *search;
     const char *id;
     gboolean    is_found;
   } rows[] = {
-    { "", "holes", TRUE },
-    { "pair", "pairs", TRUE },
-    { "pair", "holes", FALSE },
-    { "row", "longest-row", TRUE },
-    { "row", "at-the-top", TRUE },
-    { "neighb", "neighbours-zones", TRUE },
-    { "neighb", "alone", TRUE },
-    { "every", "every-two", TRUE },
-    { "second place", "three-places", TRUE },
-    { "adjacent", "alone", TRUE },
-    { "cluster", "largest-group", TRUE },
-    { "cluster", "pairs", FALSE },
-    { "even", "even-number", TRUE },
-    { "lava column", "in-its-column", TRUE },
-    { "effect", "swap-tokens", TRUE },
-    { "discard", "from-the-discard-pile", TRUE },
-    { "mutant", "mutate-a-mutant", TRUE },
-    { "choice", "one-of-two", TRUE },
-    { "choice", "holes", FALSE },
+    { "en", "", "holes", TRUE },
+    { "en", "pair", "pairs", TRUE },
+    { "en", "pair", "holes", FALSE },
+    { "en", "row", "longest-row", TRUE },
+    { "en", "row", "at-the-top", TRUE },
+    { "en", "row", "pairs", FALSE },
+    { "en", "column", "in-its-column", TRUE },
+    { "en", "column", "each", FALSE },
+    { "en", "neighb", "neighbours-zones", TRUE },
+    { "en", "neighb", "alone", TRUE },
+    { "en", "neighb", "pairs", FALSE },
+    { "en", "every", "every-two", TRUE },
+    { "en", "second place", "three-places", TRUE },
+    { "en", "adjacent", "alone", TRUE },
+    { "en", "cluster", "largest-group", TRUE },
+    { "en", "cluster", "pairs", FALSE },
+    { "en", "even", "even-number", TRUE },
+    { "en", "lava column", "in-its-column", TRUE },
+    { "en", "effect", "swap-tokens", TRUE },
+    { "en", "discard", "from-the-discard-pile", TRUE },
+    { "en", "mutant", "mutate-a-mutant", TRUE },
+    { "en", "choice", "one-of-two", TRUE },
+    { "en", "choice", "holes", FALSE },
+    { "en", "each", "each", TRUE },
+    { "en", "table", "by-number", TRUE },
+    { "en", "set", "full-sets", TRUE },
+    { "en", "variety", "different-kinds", TRUE },
+    { "en", "exact", "exactly", TRUE },
+    { "en", "odd", "even-number", TRUE },
+    { "en", "unless", "none-at-all", TRUE },
+    { "en", "lack", "missing-kinds", TRUE },
+    { "en", "compare", "more-than", TRUE },
+    { "en", "majority", "most-common", TRUE },
+    { "en", "fewest", "rarest", TRUE },
+    { "en", "score line", "part-of-points", TRUE },
+    { "en", "copy", "as-good-as-best", TRUE },
+    { "en", "next to", "along-edges", TRUE },
+    { "en", "below", "above-it", TRUE },
+    { "en", "diagonal", "at-corners", TRUE },
+    { "en", "line of sight", "in-sight", TRUE },
+    { "en", "far", "far-away", TRUE },
+    { "en", "explorer", "by-the-explorer", TRUE },
+    { "en", "connected", "own-group", TRUE },
+    { "en", "largest", "largest-group", TRUE },
+    { "en", "islands", "number-of-groups", TRUE },
+    { "en", "isolated", "alone", TRUE },
+    { "en", "enclosed", "surrounded", TRUE },
+    { "en", "between", "between-two", TRUE },
+    { "en", "width", "narrow-zone", TRUE },
+    { "en", "gap", "holes", TRUE },
+    { "en", "bottom", "at-the-top", TRUE },
+    { "en", "straight", "longest-row", TRUE },
+    { "en", "differ", "all-differ", TRUE },
+    { "en", "left", "neighbours-zones", TRUE },
+    { "en", "all players", "everyones-zones", TRUE },
+    { "en", "majority", "the-most", TRUE },
+    { "en", "podium", "three-places", TRUE },
+    { "en", "opponent", "more-than-everyone", TRUE },
+    { "en", "team", "both-partners", TRUE },
+    { "en", "round", "from-round-1", TRUE },
+    { "en", "immediately", "counted-when-placed", TRUE },
+    { "en", "each time", "crystals-since", TRUE },
+    { "en", "after", "placed-later", TRUE },
+    { "en", "flip", "one-of-two", TRUE },
+    { "en", "draw", "one-more-tile", TRUE },
+    { "en", "relocate", "move-a-tile", TRUE },
+    { "en", "grow", "mutate-a-mutant", TRUE },
+    { "en", "finish", "complete-a-crystal", TRUE },
+    { "en", "steal", "take-a-token", TRUE },
+    { "en", "trade", "swap-tokens", TRUE },
+    { "en", "goal", "first-and-second", TRUE },
+    { "en", "majority", "most-at-end", TRUE },
+    { "en", "three in a row", "number-of-rows", TRUE },
+    { "en", "beside", "next-to-another", TRUE },
+    { "en", "perimeter", "on-the-outside", TRUE },
+    { "en", "unfinished", "incomplete-crystals", TRUE },
+    { "en", "previous", "next-tile", TRUE },
+    { "fr", "paire", "pairs", TRUE },
+    { "fr", "impair", "even-number", TRUE },
+    { "fr", "voisine", "along-edges", TRUE },
+    { "fr", "voler", "take-a-token", TRUE },
+    { "fr", "ligne de vue", "in-sight", TRUE },
+    { "de", "Paar", "pairs", TRUE },
+    { "de", "ungerade", "even-number", TRUE },
+    { "de", "Mehrheit", "the-most", TRUE },
+    { "de", "klauen", "take-a-token", TRUE },
+    { "de", "Rand", "at-the-top", TRUE },
+    { "nl", "paar", "pairs", TRUE },
+    { "nl", "oneven", "even-number", TRUE },
+    { "nl", "meerderheid", "the-most", TRUE },
+    { "nl", "stelen", "take-a-token", TRUE },
+    { "nl", "buur", "along-edges", TRUE },
   };
-  g_autoptr (BmDocument) document = new_document ("en");
 
+  bm_locale_set_up ();
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    for (guint k = 0; k < bm_pattern_get_n (); k++)
-      if (g_str_equal (bm_pattern_get_id (bm_pattern_get (k)), rows[i].id))
-        {
-          g_test_message ("%s: %s", rows[i].search, rows[i].id);
-          g_assert_cmpint (bm_pattern_matches (bm_pattern_get (k), bm_document_get_rules (document), rows[i].search), ==,
-                           rows[i].is_found);
-        }
+    {
+      g_autoptr (BmDocument) document = new_document (rows[i].language);
+      const BmPattern *pattern = bm_pattern_find (rows[i].id);
+
+      set_language (rows[i].language);
+      g_test_message ("%s: %s", rows[i].search, rows[i].id);
+      g_assert_nonnull (pattern);
+      g_assert_cmpint (bm_pattern_matches (pattern, bm_document_get_rules (document), rows[i].search), ==, rows[i].is_found);
+    }
+  set_language ("en");
 }
 
 int
