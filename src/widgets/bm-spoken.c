@@ -189,12 +189,24 @@ find_label (GtkWidget  *widget,
   return found;
 }
 
+/* A list in a group with a title is called like the group; the one in a row that expands, and one without a title, would be called
+ * after its type. */
+static void
+silence_list (GtkWidget *list)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP);
+  const char *title = group != NULL ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) : NULL;
+
+  if (gtk_widget_get_ancestor (list, ADW_TYPE_EXPANDER_ROW) != NULL || (title != NULL && *title == '\0'))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
 /**
  * bm_spoken_name_rows:
  * @root: a widget
  *
  * Names the rows of @root after their titles and describes them by their subtitles: libadwaita 1.2 gives rows, which
- * can have the focus, no accessible name. Entry rows have one.
+ * can have the focus, no accessible name. Entry rows have one. Lists without a title get an empty name.
  */
 void
 bm_spoken_name_rows (GtkWidget *root)
@@ -211,6 +223,8 @@ bm_spoken_name_rows (GtkWidget *root)
       if (subtitle != NULL)
         gtk_accessible_update_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, subtitle, NULL, -1);
     }
+  else if (GTK_IS_LIST_BOX (root))
+    silence_list (root);
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     bm_spoken_name_rows (child);

@@ -699,6 +699,40 @@ test_play_again (void)
 
 #define ADD(name, function) g_test_add ("/new-game-page/" name, Fixture, NULL, set_up, function, tear_down)
 
+/* -- Screen readers -- */
+
+static gboolean
+removes_player (GtkWidget *widget,
+                gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Remove Player") == 0;
+}
+
+static gboolean
+is_named_after_type (GtkWidget *widget,
+                     gpointer   data G_GNUC_UNUSED)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  return GTK_IS_LIST_BOX (widget) && gtk_widget_get_visible (widget)
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL
+         && !gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)
+         && !gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Nobody hears “GtkListBox”, or “GtkImage Remove Player. Remove Player”. */
+static void
+test_spoken (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (fixture->page), removes_player, NULL);
+
+  g_assert_nonnull (button);
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_null (test_find_widget (GTK_WIDGET (fixture->page), is_named_after_type, NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -725,6 +759,7 @@ main (int    argc,
   ADD ("sets", test_sets);
   ADD ("many-sets", test_many_sets);
   ADD ("fits", test_fits);
+  ADD ("spoken", test_spoken);
   g_test_add_func ("/new-game-page/play-again", test_play_again);
 
   return g_test_run ();

@@ -5,12 +5,14 @@
 
 #include "bm-row-buttons.h"
 
+#include "bm-spoken.h"
+
 /**
  * bm_button_set_name:
  * @button: a button with an icon
  * @name: its action
  *
- * Sets the tooltip and accessible label of a button.
+ * Sets the tooltip and accessible label of a button, which are spoken once.
  */
 void
 bm_button_set_name (GtkWidget  *button,
@@ -18,8 +20,8 @@ bm_button_set_name (GtkWidget  *button,
 {
   g_return_if_fail (GTK_IS_WIDGET (button));
 
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  bm_spoken_set_tooltip (button, name);
+  bm_spoken_settle (button);
 }
 
 /**
