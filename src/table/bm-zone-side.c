@@ -68,6 +68,8 @@ append_line (BmZoneSide *self,
   gtk_widget_add_css_class (box, "line");
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  /* GTK 4.8 names rows after their type. */
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY, name_label, points_label, NULL, -1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), line != BM_NONE);
   if (line == BM_NONE)
@@ -145,6 +147,7 @@ static void
 bm_zone_side_init (BmZoneSide *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sheet), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Score"), -1);
 }
 
 GtkWidget *

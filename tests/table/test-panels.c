@@ -942,6 +942,8 @@ test_zone_window (void)
   GtkWidget *window = bm_zone_window_new (NULL);
   BmZoneWindow *zone = BM_ZONE_WINDOW (window);
   BmView view = bm_view (table->state, 0);
+  GtkAccessible *list;
+  GtkAccessible *row;
 
   /* There may be no explorer yet. */
   bm_zone_window_update (zone, painter, &view, table->players, 3);
@@ -955,6 +957,12 @@ test_zone_window (void)
   gtk_widget_activate_action (window, "zone.previous", NULL);
   gtk_widget_activate_action (window, "zone.previous", NULL);
   g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 2);
+
+  /* Screen readers find the lines and what they are called. */
+  list = GTK_ACCESSIBLE (test_find_type (window, GTK_TYPE_LIST_BOX));
+  g_assert_true (gtk_test_accessible_has_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL));
+  row = GTK_ACCESSIBLE (test_find_type (window, GTK_TYPE_LIST_BOX_ROW));
+  g_assert_true (gtk_test_accessible_has_relation (row, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_destroy (GTK_WINDOW (window));
