@@ -18,6 +18,8 @@
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
+#include "bm-person-name.h"
+#include "bm-players.h"
 #include "bm-practice-controller.h"
 #include "bm-random.h"
 #include "bm-real-table-controller.h"
@@ -467,6 +469,40 @@ unfinished_game_cb (GtkWidget  *window G_GNUC_UNUSED,
     resume (opened->controller, opened->file, g_steal_pointer (&opened->record));
 }
 
+/* A deal that somebody has sent: whoever plays it does so under their own name. */
+static void
+sign_deal (BmRecord *record)
+{
+  g_autoptr (BmPlayers) players = bm_players_new (record);
+  guint person = bm_players_get_only_person (players);
+  g_autofree char *name = bm_person_name_dup ();
+
+  if (person < bm_record_get_setup (record)->n_seats && bm_record_get_day (record) == NULL)
+    bm_record_set_seat (record, person, BM_SEAT_PERSON, name);
+}
+
+/* Takes @record. */
+static void
+ask_to_play_deal (BmGameController *self,
+                  GFile            *file,
+                  BmRecord         *record)
+{
+  OpenedGame *opened = g_new0 (OpenedGame, 1);
+  BmQuestion question = {
+    .heading = _("Play This Deal?"),
+    .body = _("Whoever plays it gets the same tiles, so that you can compare. Send the saved game back when it is over."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "continue", _("_Play"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "continue",
+  };
+
+  sign_deal (record);
+  *opened = (OpenedGame) { g_object_ref (self), g_object_ref (file), record };
+  bm_dialogs_ask (GTK_WIDGET (self->window), &question, unfinished_game_cb, opened, opened_game_free);
+}
+
 /* Takes @record. */
 static void
 ask_what_to_do (BmGameController *self,
@@ -721,6 +757,8 @@ bm_game_controller_open_file (BmGameController *self,
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Game"), error, file);
   else if (bm_state_is_over (state))
     show_record (self, g_steal_pointer (&record));
+  else if (bm_record_get_n_moves (record) == 0)
+    ask_to_play_deal (self, file, g_steal_pointer (&record));
   else
     ask_what_to_do (self, file, g_steal_pointer (&record));
 }

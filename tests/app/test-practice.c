@@ -8,9 +8,11 @@
 #include "bm-day-line.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
+#include "bm-duplicate.h"
 #include "bm-past-game-row.h"
 #include "bm-replay-page.h"
 #include "bm-table-page.h"
+#include "bm-track.h"
 #include "bm-window.h"
 #include "session-util.h"
 #include "../dialog-util.h"
@@ -271,6 +273,31 @@ test_what_if (Fixture       *fixture,
   g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
 }
 
+/* -- Deals -- */
+
+/* A deal as a file is played under one's own name; the file stays as it is. */
+static void
+test_deal (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "friday.bigmonster-game");
+  g_autoptr (BmRecord) deal = bm_duplicate_new_deal (fixture->record);
+  g_autoptr (BmRecord) after = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSession *session;
+
+  bm_record_set_day (deal, NULL);
+  bm_record_save (deal, file, &error);
+  g_assert_no_error (error);
+  bm_window_open_file (fixture->window, file);
+  test_answer (fixture->window, "Play This Deal?", "continue");
+  g_assert_true (BM_IS_TABLE_PAGE (get_page (fixture)));
+  session = bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture)));
+  g_assert_true (bm_track_same_deal (bm_session_get_record (session), fixture->record));
+  after = bm_record_load (file, NULL);
+  g_assert_cmpuint (bm_record_get_n_moves (after), ==, 0);
+}
+
 /* -- Statistics -- */
 
 static gboolean
@@ -306,6 +333,7 @@ main (int    argc,
 
   g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
+  g_test_add ("/practice/deal", Fixture, NULL, set_up, test_deal, tear_down);
   g_test_add ("/practice/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
   g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);
 
