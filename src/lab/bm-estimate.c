@@ -19,11 +19,12 @@ static const double critical[] = {
 /* The same for the normal distribution. */
 #define CRITICAL_NORMAL 1.959963984540054
 
-/* An interval that is looked at again and again is narrowest around this many values. */
+/* An interval that is looked at again and again is at its best around this many values, if many more are to come. */
 #define USUAL_LOOK 300
 
-/* The probability that it does not contain the mean at any look. */
-#define ERROR_RATE 0.05
+/* The probability that it does not contain the mean at any look. The theory is that of many values; with some dozens of
+ * skewed ones, it is wrong a little more often, which must not be more than one time in twenty either. */
+#define ERROR_RATE 0.04
 
 /* With fewer points than this, the slope of the line means nothing. */
 #define MIN_CONTROLLED 10
@@ -184,28 +185,42 @@ bm_controlled_moments_estimate (const BmControlledMoments *self,
 /**
  * bm_estimate_at_any_time:
  * @self: an estimate
+ * @n_all: how many values there will be in the end, at least as many as there are
  *
- * An interval of 95 % misses the true mean in one sample of twenty. Whoever looks at it after each value, and stops when
- * they like what they see, will find it to be wrong more often. This makes an estimate of a confidence sequence: with a
- * probability of 95 %, its intervals contain the true mean at all looks together. It is Robbins' mixture of normal
- * distributions, with the variance of the sample: S. R. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, “Time-uniform,
- * nonparametric, nonasymptotic confidence sequences”, 2021, section 3.2, and I. Waudby-Smith and others, “Time-uniform
- * central limit theory and asymptotic confidence sequences”, 2024, theorem 2.2, which is why it takes some dozens of
- * values before it means anything.
+ * An interval of 95 % misses in one sample of twenty. Whoever looks at it after each value, and stops when they like what
+ * they see, will find it to be wrong more often. This makes an estimate of a confidence sequence for the mean of all
+ * @n_all values: with a probability of 95 %, its intervals contain that mean at all looks together, and the last one is
+ * nothing but that mean.
  *
- * Returns: the same mean with a wider interval
+ * It is Robbins' mixture of normal distributions, with the variance of the sample: S. R. Howard, A. Ramdas, J. McAuliffe,
+ * J. Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, 2021, section 3.2, and I. Waudby-Smith
+ * and others, “Time-uniform central limit theory and asymptotic confidence sequences”, 2024, theorem 2.2, which is why
+ * it takes some dozens of values before it means anything, and some dozens that are still to come. The deviation of the first n values from the mean of all of
+ * them is a bridge, which ends where it began. Divided by the share of the values that is still to come, it is a Brownian
+ * motion that has come as far as after n divided by that share (J. L. Doob, “Heuristic approach to the
+ * Kolmogorov–Smirnov theorems”, 1949); so the mixture is made for that motion, as I. Waudby-Smith and A. Ramdas do for
+ * bounded values in “Confidence sequences for sampling without replacement”, 2020.
+ *
+ * Returns: the same mean with another interval
  */
 BmEstimate
-bm_estimate_at_any_time (const BmEstimate *self)
+bm_estimate_at_any_time (const BmEstimate *self,
+                         guint64           n_all)
 {
   const double alpha = -2 * log (ERROR_RATE);
   const double rho = (alpha + log (alpha + 1)) / USUAL_LOOK;
-  double n = (double) self->n;
-  double scale = n * rho + 1;
-  BmEstimate wide = *self;
+  double to_come = 1 - (double) self->n / (double) MAX (n_all, 1);
+  BmEstimate at_any_time = *self;
 
-  if (self->n > 0)
-    wide.half_width *= sqrt (2 * scale / (n * rho) * log (sqrt (scale) / ERROR_RATE)) / CRITICAL_NORMAL;
+  if (self->n > 0 && to_come > 0)
+    {
+      double looks = rho * (double) self->n / to_come;
 
-  return wide;
+      at_any_time.half_width *= sqrt (to_come * 2 * (looks + 1) / looks * log (sqrt (looks + 1) / ERROR_RATE))
+                                / CRITICAL_NORMAL;
+    }
+  else if (self->n > 0)
+    at_any_time.half_width = 0;
+
+  return at_any_time;
 }

@@ -121,7 +121,8 @@ BmEstimate bm_moments_estimate_with_spread (const BmMoments *self,
                                 double           unit);
 void       bm_spread_add       (BmSpread        *self,
                                 const BmMoments *sample);
-BmEstimate bm_estimate_at_any_time (const BmEstimate *self);
+BmEstimate bm_estimate_at_any_time (const BmEstimate *self,
+                                guint64          n_all);
 BmEstimate bm_controlled_moments_estimate (const BmControlledMoments *self,
                                 double           unit);
 

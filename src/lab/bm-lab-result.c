@@ -114,7 +114,8 @@ static const double min_spreads[] = {
 /* A printed thing that was granted less often than this says nothing; a single game may go any way. */
 #define MIN_GRANTS 10
 
-/* With fewer deals, the spread is not well enough known to be sure of anything. */
+/* With fewer deals, the spread is not well enough known to be sure of anything; with fewer to come, a single one of them
+ * matters. */
 #define MIN_SURE_DEALS 50
 
 /* Medals are worth only a point or two to a player, so their tolerance is a fraction of the worth of those they
@@ -249,18 +250,20 @@ bm_lab_result_judge (BmLabResult *self)
  * May be asked any number of times while deals are played: see bm_estimate_at_any_time(). docs/LAB.md says how often it
  * is wrong.
  *
- * Returns: whether more deals can no longer change the verdict, with a probability of 95 %
+ * Returns: whether the rest of the deals can no longer change the verdict, with a probability of 95 %
  */
 gboolean
 bm_lab_result_has_sure_verdict (const BmLabResult *self)
 {
-  const BmEstimate lead = bm_estimate_at_any_time (&self->lead.difference);
+  /* A deal without a grant says nothing about the lead. */
+  guint64 n_all = self->n_wanted - self->n_deals + self->lead.difference.n;
+  const BmEstimate lead = bm_estimate_at_any_time (&self->lead.difference, n_all);
   const Range range = { self->low, self->high };
   const Range final = find_range (self, 0);  /* when intervals have shrunk */
   double lowest = lead.mean - lead.half_width;
   double highest = lead.mean + lead.half_width;
 
-  return lead.n >= MIN_SURE_DEALS
+  return lead.n >= MIN_SURE_DEALS && n_all >= lead.n + MIN_SURE_DEALS
          && classify (&range, lowest) == self->verdict && classify (&range, highest) == self->verdict
          && classify (&final, lowest) == self->verdict && classify (&final, highest) == self->verdict;
 }
