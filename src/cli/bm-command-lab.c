@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* lab: measures how strong a tile, an explorer or a medal is. */
+/* lab: measures how strong a tile, an explorer or a medal is. balance: finds changes that balance a set. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -12,13 +12,13 @@
 #include <string.h>
 
 #include "bm-certificate.h"
+#include "bm-item-choice.h"
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
 #include "bm-part-work.h"
 #include "bm-progress-bar.h"
 #include "bm-set.h"
 #include "bm-setup.h"
-#include "bm-thing-id.h"
 
 #define DEFAULT_BOT "normal"
 
@@ -42,9 +42,28 @@ static const char description[] = N_(
 "Exit status: 0 if everything was played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
 "or if something cannot be read or written, 130 after an interruption; the results so far are then written.");
 
+static const char balance_summary[] = N_(
+"Finds the fewest numbers of a set that have to be changed for its tiles, explorers and medals to be balanced, and the\n"
+"smallest changes to them. Everything is measured as by “lab --until-sure”; whatever is too weak or too strong is\n"
+"measured again with other numbers.");
+
+static const char balance_description[] = N_(
+"FILE is a set, or the ID of one that comes with the game. How large a change is depends on the number: from 2 to 1 is\n"
+"as much as from 8 to 4. The set itself is left as it is; -o writes a copy with all changes.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli balance hermits.json\n"
+"  bigmonster-cli balance hermits.json -o balanced.json\n"
+"  bigmonster-cli balance hermits.json --deals 4000 --json > changes.json\n"
+"  bigmonster-cli balance hermits.json --shard 1/1 --partial balance.part --resume\n"
+"\n"
+"Exit status: 0 if the search was finished, 1 if a set has an error, 2 for incorrect usage, if there is no such game or\n"
+"if something cannot be read or written, 130 after an interruption; the results so far are then shown.");
+
 /* The parsed arguments. */
 typedef struct
 {
+  gboolean     balance;
   char       **files;
   char       **sets;
   char        *item;
@@ -65,6 +84,7 @@ typedef struct
   gboolean     json;
   gboolean     csv;
   char        *certificate;
+  char        *output;
   BmPartWork   work;
 } Arguments;
 
@@ -78,6 +98,7 @@ clear_arguments (Arguments *self)
   g_free (self->mode);
   g_free (self->bots);
   g_free (self->certificate);
+  g_free (self->output);
   bm_part_work_clear (&self->work);
 }
 
@@ -127,10 +148,11 @@ check_combinations (const Arguments *self)
   return bm_part_work_check (&self->work)
          && bm_part_work_check_conflict (&self->work, "--certificate", self->certificate != NULL)
          && bm_part_work_check_conflict (&self->work, "--neighbours", self->neighbours)
-         && bm_part_work_check_conflict (&self->work, "--until-sure", self->until_sure)
+         && bm_part_work_check_conflict (&self->work, "--until-sure", self->until_sure && has_item)
          && (bm_part_work_is_merged (&self->work)
              || (bm_part_work_check_conflict (&self->work, "--json", self->json)
-                 && bm_part_work_check_conflict (&self->work, "--csv", self->csv)));
+                 && bm_part_work_check_conflict (&self->work, "--csv", self->csv)
+                 && bm_part_work_check_conflict (&self->work, "--output", self->output != NULL)));
 }
 
 static gboolean
@@ -179,186 +201,13 @@ read_plan (const Arguments *self,
   plan->by_players = self->by_players;
   plan->by_strength = self->by_strength;
   plan->with_hard = self->with_hard;
-  plan->until_sure = self->until_sure;
+  plan->until_sure = self->until_sure || self->balance;
+  plan->balance = self->balance;
 
   return TRUE;
 }
 
-/* -- Items to measure -- */
-
-/* The ID may come after the kind: "tile:crab". */
-static const char *
-get_id_of_kind (const char *text,
-                BmLabKind   kind)
-{
-  return bm_thing_id_is_of_set (text, bm_lab_kind_to_string (kind)) ? bm_thing_id_get_own (text) : text;
-}
-
-/* Finds the item for "crab", of any kind and set, or for "tile:crab", "deep-sea:crab" and "tile:deep-sea:crab". In
- * case of doubt, it is in the set itself. */
-static gboolean
-find_item_of_kind (const Question *self,
-                   const char     *text,
-                   BmLabKind       kind,
-                   BmLabItem      *item)
-{
-  const char *id = get_id_of_kind (text, kind);
-  g_autofree char *own = bm_thing_id_qualify (bm_set_get_id (self->rules->sets[self->plan.set]), id);
-
-  return bm_lab_item_find (self->rules, kind, own, item) || bm_lab_item_find (self->rules, kind, id, item);
-}
-
-static guint
-find_items (const Question *self,
-            const char     *text,
-            BmLabItem      *items)
-{
-  guint n = 0;
-
-  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-    n += find_item_of_kind (self, text, (BmLabKind) kind, &items[n]);
-
-  return n;
-}
-
-/* The IDs of all things of a set, or of all sets, without duplicates. */
-static GPtrArray *
-list_ids (const BmRules *rules,
-          guint          set,
-          gboolean       all_sets)
-{
-  GPtrArray *ids = g_ptr_array_new ();
-
-  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-    for (guint i = 0; i < bm_lab_item_count (rules, (BmLabKind) kind); i++)
-      {
-        const BmLabItem item = { .kind = (BmLabKind) kind, .index = i };
-        const char *id = bm_lab_item_get_id (&item, rules);
-
-        if ((all_sets || bm_lab_item_get_set (&item, rules) == set)
-            && !g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
-          g_ptr_array_add (ids, (gpointer) id);
-      }
-  g_ptr_array_add (ids, NULL);
-
-  return ids;
-}
-
-/* Other sets may have things with the ID, where this one has none. */
-static gboolean
-is_ambiguous (const Question *self,
-              const char     *option,
-              const char     *text)
-{
-  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-    {
-      const char *id = get_id_of_kind (text, (BmLabKind) kind);
-      g_autofree char *namesakes = bm_rules_list_namesakes (self->rules, bm_lab_kind_to_thing ((BmLabKind) kind), id);
-
-      if (namesakes == NULL)
-        continue;
-      /* Translators: an option such as --item, an ID, and a list: “deep-sea:crab”, “tide-pools:crab” */
-      bm_command_complain (_("%s: several sets have “%s”; say which one is meant: %s"), option, id, namesakes);
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
-static void
-complain_about_unknown (const Question *self,
-                        const char     *option,
-                        const char     *text)
-{
-  g_autoptr (GPtrArray) all = list_ids (self->rules, self->plan.set, TRUE);
-  g_autoptr (GPtrArray) own = list_ids (self->rules, self->plan.set, FALSE);
-  g_autofree char *list = g_strjoinv (", ", (char **) own->pdata);
-  g_autofree char *quoted = bm_quote (text);
-  const char *suggestion = bm_suggest (text, (const char *const *) all->pdata);
-
-  if (is_ambiguous (self, option, text))
-    return;
-
-  if (suggestion != NULL)
-    /* Translators: an option such as --item, what was given, and what was probably meant */
-    bm_command_complain (_("%s: there is no tile, explorer or medal “%s”; did you mean “%s”?"), option, quoted,
-                         suggestion);
-  else
-    bm_command_complain (_("%s: there is no tile, explorer or medal “%s”"), option, quoted);
-  if (own->len > 1)
-    /* Translators: the id of a set, and a list of ids */
-    g_printerr (_("The set “%s” contains: %s\n"), bm_set_get_id (self->rules->sets[self->plan.set]), list);
-}
-
-static void
-complain_about_several (const char      *option,
-                        const char      *text,
-                        const BmLabItem *items,
-                        guint            n)
-{
-  g_autoptr (GString) list = g_string_new (NULL);
-
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (list, "%s%s:%s", i > 0 ? ", " : "", bm_lab_kind_to_string (items[i].kind), text);
-
-  /* Translators: an option such as --item, an id, and a list such as “tile:desert, medal:desert” */
-  bm_command_complain (_("%s: more than one item is called “%s”; choose one of %s"), option, text, list->str);
-}
-
-static gboolean
-find_item (const Question *self,
-           const char     *text,
-           BmLabItem      *item)
-{
-  BmLabItem items[BM_LAB_N_KINDS];
-  guint n = find_items (self, text, items);
-  guint n_own = 0;
-
-  /* In case of doubt, an ID means a thing of the set itself. */
-  for (guint i = 0; i < n; i++)
-    if (bm_lab_item_get_set (&items[i], self->rules) == self->plan.set)
-      {
-        n_own++;
-        *item = items[i];
-      }
-  if (n_own == 1)
-    return TRUE;
-
-  if (n == 1)
-    {
-      *item = items[0];
-      return TRUE;
-    }
-
-  if (n == 0)
-    complain_about_unknown (self, "--item", text);
-  else
-    complain_about_several ("--item", text, items, n);
-  return FALSE;
-}
-
-/* The item to compare with is of the same kind. */
-static gboolean
-find_against (const Question *self,
-              const char     *text,
-              int            *against)
-{
-  BmLabItem item;
-
-  if (!find_item_of_kind (self, text, self->plan.item.kind, &item))
-    {
-      complain_about_unknown (self, "--against", text);
-      return FALSE;
-    }
-  if (item.index == self->plan.item.index)
-    {
-      bm_command_complain (_("--against must name something other than --item"));
-      return FALSE;
-    }
-
-  *against = (int) item.index;
-  return TRUE;
-}
+/* -- What is measured -- */
 
 /* The set comes first, so its edition is played if there are several. */
 static BmExit
@@ -407,13 +256,29 @@ static gboolean
 read_item (const Arguments *self,
            Question        *question)
 {
-  return find_item (question, self->item, &question->plan.item)
-         && (self->against == NULL || find_against (question, self->against, &question->plan.against))
+  BmLabPlan *plan = &question->plan;
+
+  return bm_item_choice_find (question->rules, plan->set, self->item, &plan->item)
+         && (self->against == NULL || bm_item_choice_find_against (question->rules, plan->set, self->against, &plan->item,
+                                                                   &plan->against))
          && check_number_of_item (self, question)
          && choose_game (self, question);
 }
 
 /* -- Playing and writing -- */
+
+static gboolean
+write_set (const Arguments   *self,
+           const BmLabReport *report)
+{
+  g_autoptr (BmRules) rules = bm_lab_balance_apply (report->rules, report->changes);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (rules != NULL, FALSE);  /* they were tried */
+
+  text = bm_set_to_text (rules->sets[report->plan.set]);
+  return bm_command_write (self->output, text, strlen (text));
+}
 
 /* Whether anything could be measured. If not, no game with the set is possible, and all items have the same reason. */
 static gboolean
@@ -477,6 +342,17 @@ write_certificate (const Arguments   *self,
   return bm_command_write (self->certificate, text, strlen (text)) ? BM_EXIT_FINE : BM_EXIT_TROUBLE;
 }
 
+/* A set that is written to the standard output stands alone. */
+static BmExit
+write_all (const Arguments   *self,
+           const BmLabReport *report)
+{
+  if (self->output == NULL || !bm_command_is_stdin (self->output))
+    write_report (self, report);
+
+  return self->output == NULL || write_set (self, report) ? write_certificate (self, report) : BM_EXIT_TROUBLE;
+}
+
 static BmExit
 measure (Arguments *self,
          Question  *question)
@@ -500,14 +376,14 @@ measure (Arguments *self,
     {
       status = bm_part_work_end (&self->work, is_complete);
       if (status == BM_EXIT_FINE && bm_part_work_is_merged (&self->work))
-        write_report (self, report);
+        status = write_all (self, report);
       return status;
     }
 
-  write_report (self, report);
   if (is_complete)
-    return write_certificate (self, report);
+    return write_all (self, report);
 
+  write_report (self, report);
   bm_command_complain (_("interrupted"));
   return BM_EXIT_INTERRUPTED;
 }
@@ -530,74 +406,132 @@ run (Arguments *self)
   return self->item == NULL || read_item (self, &question) ? measure (self, &question) : BM_EXIT_TROUBLE;
 }
 
-/* Parses the arguments and runs the command; that of a part was not necessarily typed by anyone. */
-static BmExit
-parse_and_run (char     **arguments,
-               BmPart    *part,
-               gboolean   json,
-               gboolean   csv)
+/* -- Commands -- */
+
+static void
+add_entries (GArray             *entries,
+             const GOptionEntry *more)
 {
-  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
-  g_auto (Arguments) self = {
-    .deals = 1000,
-    .seed = 1,
-    .number = 1,
-    .jobs = (int) MIN (g_get_num_processors (), BM_LAB_MAX_JOBS),
-    .json = json,
-    .csv = csv,
-    .work = { .command = "lab", .part = part },
-  };
-  const GOptionEntry entries[] = {
-    { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.item,
-      N_("What to examine; default: all tiles, explorers and medals in the set"), N_("ID") },
-    { "against", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.against,
-      N_("The only item it replaces; default: any printed one of the terrain it replaces, or of its kind"),
-      N_("ID") },
-    { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
+  for (guint i = 0; more[i].long_name != NULL; i++)
+    g_array_append_val (entries, more[i]);
+}
+
+/* The options of both commands. */
+static void
+add_common_entries (Arguments *self,
+                    GArray    *entries)
+{
+  const GOptionEntry common[] = {
+    { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self->players,
       N_("Number of players: 2 to 6; default: 4 if possible"), N_("N") },
-    { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.mode,
+    { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->mode,
       N_("individual, team or rows; default: rows for two players, otherwise individual"), N_("MODE") },
-    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots,
+    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->bots,
       N_("Computer players on all seats; default: normal"), N_("KIND") },
-    { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
+    { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self->iterations,
       N_("How many games a player that thinks ahead plays out for each decision"), N_("I") },
-    { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.deals,
+    { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self->deals,
       N_("Number of deals, each played twice; default: 1000"), N_("K") },
-    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("Random seed; default: 1"),
+    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self->seed, N_("Random seed; default: 1"),
       N_("S") },
-    { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
+    { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self->jobs,
       N_("How many games are played at the same time; default: one per processor"), N_("J") },
-    { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,
+    { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self->sets,
       N_("Also play with these sets"), N_("FILE…") },
-    { "neighbours", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.neighbours,
-      N_("Try other values of a number, and say which one is balanced"), NULL },
-    { "number", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.number,
-      N_("Which number, in the order listed by --json; default: the first"), N_("N") },
-    { "by-players", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_players,
-      N_("Also examine it with other numbers of players"), NULL },
-    { "by-strength", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_strength,
-      N_("Also examine it with stronger and weaker computer players"), NULL },
-    { "with-hard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.with_hard,
-      N_("Include the hard player, which takes a long time"), NULL },
-    { "until-sure", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.until_sure,
-      N_("Stop when more deals can no longer change the verdict"), NULL },
-    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
-    { "certificate", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.certificate,
-      N_("Also write a certificate, with which others can check the result"), N_("FILE") },
-    { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
-      NULL },
-    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.files, NULL, N_("FILE") },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
 
-  bm_part_work_add_entries (&self.work, context);
-  bm_part_work_set_defaults (&self.work, entries);
-  g_option_context_set_help_enabled (context, part == NULL);
-  if (!bm_command_parse (context, expanded) || !bm_part_work_set_options (&self.work, entries))
+  add_entries (entries, common);
+}
+
+static void
+add_lab_entries (Arguments *self,
+                 GArray    *entries)
+{
+  const GOptionEntry item[] = {
+    { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->item,
+      N_("What to examine; default: all tiles, explorers and medals in the set"), N_("ID") },
+    { "against", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->against,
+      N_("The only item it replaces; default: any printed one of the terrain it replaces, or of its kind"),
+      N_("ID") },
+    G_OPTION_ENTRY_NULL
+  };
+  const GOptionEntry more[] = {
+    { "neighbours", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->neighbours,
+      N_("Try other values of a number, and say which one is balanced"), NULL },
+    { "number", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self->number,
+      N_("Which number, in the order listed by --json; default: the first"), N_("N") },
+    { "by-players", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->by_players,
+      N_("Also examine it with other numbers of players"), NULL },
+    { "by-strength", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->by_strength,
+      N_("Also examine it with stronger and weaker computer players"), NULL },
+    { "with-hard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->with_hard,
+      N_("Include the hard player, which takes a long time"), NULL },
+    { "until-sure", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->until_sure,
+      N_("Stop when more deals can no longer change the verdict"), NULL },
+    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->json, N_("Write the result as JSON"), NULL },
+    { "certificate", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self->certificate,
+      N_("Also write a certificate, with which others can check the result"), N_("FILE") },
+    { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->csv, N_("Write the result as CSV for spreadsheets"),
+      NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  add_entries (entries, item);
+  add_common_entries (self, entries);
+  add_entries (entries, more);
+}
+
+static void
+add_balance_entries (Arguments *self,
+                     GArray    *entries)
+{
+  const GOptionEntry more[] = {
+    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->json, N_("Write the result as JSON"), NULL },
+    { "output", 'o', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self->output,
+      N_("Where to write the set with all changes"), N_("FILE") },
+    G_OPTION_ENTRY_NULL
+  };
+
+  add_common_entries (self, entries);
+  add_entries (entries, more);
+}
+
+/* Parses the arguments and runs the command; that of a part was not necessarily typed by anyone. */
+static BmExit
+parse_and_run (Arguments  *self,
+               char      **arguments)
+{
+  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
+  const GOptionEntry files[] = {
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, N_("FILE") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GArray) array = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  g_autoptr (GOptionContext) context = NULL;
+  const GOptionEntry *entries;
+
+  self->deals = 1000;
+  self->seed = 1;
+  self->number = 1;
+  self->jobs = (int) MIN (g_get_num_processors (), BM_LAB_MAX_JOBS);
+  if (self->balance)
+    add_balance_entries (self, array);
+  else
+    add_lab_entries (self, array);
+  add_entries (array, files);
+  entries = (const GOptionEntry *) array->data;
+  context = bm_command_new_context (NULL, self->balance ? balance_summary : summary,
+                                    self->balance ? balance_description : description, entries);
+
+  bm_part_work_add_entries (&self->work, context);
+  bm_part_work_set_defaults (&self->work, entries);
+  g_option_context_set_help_enabled (context, !bm_part_work_is_merged (&self->work));
+  if (!bm_command_parse (context, expanded) || !bm_part_work_set_options (&self->work, entries))
     return BM_EXIT_TROUBLE;
 
-  return run (&self);
+  self->work.is_by_items = self->balance || self->until_sure;
+  return run (self);
 }
 
 /**
@@ -609,7 +543,23 @@ parse_and_run (char     **arguments,
 BmExit
 bm_command_lab (char **arguments)
 {
-  return parse_and_run (arguments, NULL, FALSE, FALSE);
+  g_auto (Arguments) self = { .work = { .command = "lab" } };
+
+  return parse_and_run (&self, arguments);
+}
+
+/**
+ * bm_command_balance:
+ * @arguments: (array zero-terminated=1): its arguments, starting with its name
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_balance (char **arguments)
+{
+  g_auto (Arguments) self = { .balance = TRUE, .work = { .command = "balance" } };
+
+  return parse_and_run (&self, arguments);
 }
 
 /**
@@ -628,6 +578,30 @@ bm_command_show_lab (BmPart   *part,
                      gboolean  csv)
 {
   g_auto (GStrv) arguments = bm_part_work_dup_arguments (part);
+  g_auto (Arguments) self = { .json = json, .csv = csv, .work = { .command = "lab", .part = part } };
 
-  return parse_and_run (arguments, part, json, csv);
+  return parse_and_run (&self, arguments);
+}
+
+/**
+ * bm_command_show_balance:
+ * @part: a part that has been merged
+ * @json: whether to write JSON
+ * @output: (nullable): where to write the set with all changes
+ *
+ * Writes the changes that the parts of a search have come to.
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_show_balance (BmPart     *part,
+                         gboolean    json,
+                         const char *output)
+{
+  g_auto (GStrv) arguments = bm_part_work_dup_arguments (part);
+  g_auto (Arguments) self = {
+    .balance = TRUE, .json = json, .output = g_strdup (output), .work = { .command = "balance", .part = part },
+  };
+
+  return parse_and_run (&self, arguments);
 }

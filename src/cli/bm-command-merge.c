@@ -13,8 +13,8 @@
 #include "bm-part-work.h"
 
 static const char summary[] = N_(
-"Adds up the parts of a measurement that “simulate --shard” or “lab --shard” has written, on any number of\n"
-"computers, and writes what the same command without --shard would have written.");
+"Adds up the parts of a measurement that “simulate --shard”, “lab --shard” or “balance --shard” has written, on any\n"
+"number of computers, and writes what the same command without --shard would have written.");
 
 static const char description[] = N_(
 "All parts must have been made by the same version of the program, with the same options and the same sets; these\n"
@@ -34,6 +34,7 @@ typedef struct
   char   **files;
   gboolean json;
   gboolean csv;
+  char    *output;
 } Arguments;
 
 /* Reports all files that are refused. */
@@ -121,7 +122,12 @@ show (const Arguments *self,
 {
   const char *command = bm_part_get_command (merged);
 
-  if (g_str_equal (command, "simulate") && self->csv)
+  if (self->output != NULL && !g_str_equal (command, "balance"))
+    {
+      bm_command_complain (_("--output is only for what “balance” has found"));
+      return BM_EXIT_TROUBLE;
+    }
+  if (self->csv && !g_str_equal (command, "lab"))
     {
       bm_command_complain (_("--csv is only for what “lab” has measured"));
       return BM_EXIT_TROUBLE;
@@ -130,6 +136,8 @@ show (const Arguments *self,
     return bm_command_show_simulation (merged, self->json);
   if (g_str_equal (command, "lab"))
     return bm_command_show_lab (merged, self->json, self->csv);
+  if (g_str_equal (command, "balance"))
+    return bm_command_show_balance (merged, self->json, self->output);
 
   /* Translators: the name of a file */
   bm_command_complain (_("%s: there are no parts of such a command"), bm_part_get_display_name (merged));
@@ -178,6 +186,8 @@ bm_command_merge (char **arguments)
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
     { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
       NULL },
+    { "output", 'o', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.output,
+      N_("Where to write the set with all changes, of “balance”"), N_("FILE") },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.files, NULL, N_("FILE…") },
     G_OPTION_ENTRY_NULL
   };
@@ -187,6 +197,7 @@ bm_command_merge (char **arguments)
   if (bm_command_parse (context, arguments))
     status = run (&self);
   g_strfreev (self.files);
+  g_free (self.output);
 
   return status;
 }

@@ -32,6 +32,7 @@ BmExit          bm_command_validate       (char               **arguments);
 BmExit          bm_command_score          (char               **arguments);
 BmExit          bm_command_simulate       (char               **arguments);
 BmExit          bm_command_lab            (char               **arguments);
+BmExit          bm_command_balance        (char               **arguments);
 BmExit          bm_command_merge          (char               **arguments);
 BmExit          bm_command_certify        (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
@@ -50,6 +51,9 @@ BmExit          bm_command_show_simulation (BmPart             *part,
 BmExit          bm_command_show_lab       (BmPart              *part,
                                            gboolean             json,
                                            gboolean             csv);
+BmExit          bm_command_show_balance   (BmPart              *part,
+                                           gboolean             json,
+                                           const char          *output);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
                                            const char          *summary,

@@ -13,6 +13,8 @@
 #include <string.h>
 
 #include "bm-command.h"
+#include "bm-json-tree.h"
+#include "bm-set.h"
 #include "bm-setup.h"
 #include "bm-text-table.h"
 
@@ -580,6 +582,141 @@ report_set (Report            *self,
   report_errors (self, report);
 }
 
+/* -- Balancing a set -- */
+
+/* Levels move together: all of them are shown. */
+static char *
+format_value (const BmLabReport *report,
+              const BmLabChange *change,
+              int                value)
+{
+  const BmLabNumber *number = change->number;
+  JsonNode *node = bm_json_tree_get (bm_set_get_root (report->rules->sets[number->set]), number->path);
+  g_autoptr (GString) levels = g_string_new (NULL);
+
+  if (number->kind != BM_LAB_NUMBER_LEVELS)
+    return bm_number_to_text (value, 0);
+
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+    {
+      gint64 level = json_array_get_int_element (json_node_get_array (node), i) + value - number->value;
+      g_autofree char *text = bm_number_to_text ((double) level, 0);
+
+      g_string_append_printf (levels, "%s%s", i > 0 ? " / " : "", text);
+    }
+
+  return g_string_free (g_steal_pointer (&levels), FALSE);
+}
+
+static void
+report_changes (Report            *self,
+                const BmLabReport *report)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (6);
+
+  bm_text_table_add (table, "%s", _("Item"));
+  bm_text_table_add (table, "%s", _("Number"));
+  /* Translators: heads a column: the number that a set has */
+  bm_text_table_add (table, "%s", _("Present value"));
+  /* Translators: heads a column: the number that it should have */
+  bm_text_table_add (table, "%s", _("Better value"));
+  bm_text_table_add (table, "%s", _("Lead"));
+  /* Translators: heads a column: the lead of an item once a number has changed */
+  bm_text_table_add (table, "%s", _("Lead then"));
+  for (guint i = 0; i < report->changes->len; i++)
+    {
+      const BmLabChange *change = report->changes->pdata[i];
+      const BmLabResult *now = report->results->pdata[change->result];
+      const BmLabResult *then = report->balanced->pdata[change->result];
+      g_autofree char *before = format_value (report, change, change->number->value);
+      g_autofree char *after = format_value (report, change, change->value);
+
+      bm_text_table_add (table, "%s", get_name (self, &now->item));
+      bm_text_table_add (table, "%s", change->number->path);
+      bm_text_table_add (table, "%s", before);
+      bm_text_table_add (table, "%s", after);
+      add_estimate (table, &now->lead.difference, 1, TRUE);
+      add_estimate (table, &then->lead.difference, 1, TRUE);
+    }
+  bm_text_table_append_to (table, self->text);
+}
+
+static void
+report_unbalanced (Report            *self,
+                   const BmLabReport *report)
+{
+  for (guint i = 0; i < report->balanced->len; i++)
+    {
+      const BmLabResult *result = report->balanced->pdata[i];
+      g_autofree char *lead = format_estimate (&result->lead.difference, 1, TRUE);
+
+      if (bm_lab_result_is_out (result))
+        /* Translators: the name of a tile, explorer or medal, “too strong” or the like, points such as “+6.1 ± 0.4” */
+        g_string_append_printf (self->text, _("%s is %s (%s); no change of its numbers balances it.\n"),
+                                get_name (self, &result->item), describe_verdict (result->verdict), lead);
+    }
+}
+
+static guint
+count_out (GPtrArray *results)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    n += bm_lab_result_is_out (results->pdata[i]);
+
+  return n;
+}
+
+static guint
+count_unclear (GPtrArray *results)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const BmLabResult *result = results->pdata[i];
+
+      n += result->n_deals > 0 && result->verdict == BM_LAB_VERDICT_UNCLEAR;
+    }
+
+  return n;
+}
+
+static void
+report_balance (Report            *self,
+                const BmLabReport *report,
+                const BmLabResult *first)
+{
+  const guint n_out = count_out (report->results);
+  const guint n_unclear = count_unclear (report->results);
+
+  report_games (self, report, first);
+  if (n_out > 0)
+    /* Translators: two numbers of tiles, explorers and medals */
+    g_string_append_printf (self->text, ngettext ("%u of %u items is not balanced.\n",
+                                                  "%u of %u items are not balanced.\n", n_out), n_out,
+                            report->results->len);
+  else if (n_unclear == 0)
+    g_string_append (self->text, _("Everything is balanced.\n"));
+  if (n_unclear > 0)
+    /* Translators: a number of tiles, explorers and medals */
+    g_string_append_printf (self->text, ngettext ("%u item is not clear yet; more deals would tell.\n",
+                                                  "%u items are not clear yet; more deals would tell.\n", n_unclear),
+                            n_unclear);
+  if (report->changes->len > 0)
+    {
+      g_string_append_printf (self->text, "\n%s\n", _("Suggested changes:"));
+      report_changes (self, report);
+    }
+  if (count_out (report->balanced) > 0)
+    {
+      g_string_append_c (self->text, '\n');
+      report_unbalanced (self, report);
+    }
+  report_errors (self, report);
+}
+
 /**
  * bm_lab_tables:
  * @report: a report
@@ -597,6 +734,8 @@ bm_lab_tables (const BmLabReport *report,
 
   if (first != NULL && report->main != NULL)
     report_item (&self, report);
+  else if (first != NULL && report->plan.balance)
+    report_balance (&self, report, first);
   else if (first != NULL)
     report_set (&self, report, first);
 

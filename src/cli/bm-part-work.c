@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Options that change nothing about what is measured. */
-static const char *const unlisted[] = { "certificate", "jobs", "json", "csv", "record", NULL };
+static const char *const unlisted[] = { "certificate", "jobs", "json", "csv", "record", "output", NULL };
 
 /**
  * bm_part_work_clear:
@@ -39,7 +39,7 @@ bm_part_work_add_entries (BmPartWork     *self,
 {
   const GOptionEntry entries[] = {
     { "shard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->shard,
-      N_("Play only this share of the deals: 3/16 is the third of sixteen"), N_("I/N") },
+      N_("Do only this share of the work: 3/16 is the third of sixteen"), N_("I/N") },
     { "partial", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self->partial,
       N_("Where to keep what the share comes to, for “merge”"), N_("FILE") },
     { "resume", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->resume, N_("Go on with the file if it exists"), NULL },
@@ -418,6 +418,8 @@ bm_part_work_begin (BmPartWork    *self,
 
   *status = BM_EXIT_TROUBLE;
   self->part = bm_part_new (self->command, (const char * const *) self->options, rules, shard, n_shards);
+  if (self->is_by_items)
+    bm_part_divide_by_items (self->part);
   file = g_file_new_for_commandline_arg (self->partial);
   if (g_file_query_exists (file, NULL))
     {

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @shard: (nullable): the argument of --shard
  * @partial: (nullable): the argument of --partial
  * @resume: whether --resume was given
+ * @is_by_items: whether a share is some of the items, with all of their deals
  * @defaults: the options that the command has if none are given
  * @options: those it has
  * @part: (nullable): the part to be played, or what has been merged; %NULL if everything is played at once
@@ -27,6 +28,7 @@ typedef struct
   char       *shard;
   char       *partial;
   gboolean    resume;
+  gboolean    is_by_items;
   GStrv       defaults;
   GStrv       options;
   BmPart     *part;

@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "score", bm_command_score },
   { "simulate", bm_command_simulate },
   { "lab", bm_command_lab },
+  { "balance", bm_command_balance },
   { "merge", bm_command_merge },
   { "certify", bm_command_certify },
   { "replay", bm_command_replay },
@@ -48,6 +49,7 @@ static const char description[] = N_(
 "  score      scores finished games\n"
 "  simulate   lets computer players play many games\n"
 "  lab        measures how strong tiles, explorers and medals are\n"
+"  balance    finds the fewest changes that balance a set\n"
 "  merge      adds up what several computers have simulated or measured\n"
 "  certify    checks a certificate of balance, and measures it again\n"
 "  replay     replays a saved game\n"

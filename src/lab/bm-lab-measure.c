@@ -557,6 +557,7 @@ typedef struct
   guint64              first;        /* of the deals until the next look; the number after the last of them */
   guint64              end;
   guint64              n_deals;      /* at most */
+  guint64              n_before;     /* how many the task has already, if they count */
   const BmProgress    *progress;     /* nullable */
   GCancellable        *cancellable;  /* nullable */
   BmPartTask          *task;         /* nullable */
@@ -570,7 +571,7 @@ play_deal (guint    thread,
 {
   const Work *work = user_data;
   Dealer *self = &work->dealers[thread];
-  guint64 deal = bm_part_task_get_deal (work->task, work->first + index);
+  guint64 deal = bm_part_task_get_deal (work->task, work->first + index - work->n_before);
   gboolean has_played = play (self, deal);
 
   /* Without anything to replace, there is nothing to add, but the deal is done. */
@@ -637,6 +638,13 @@ tell (double   fraction,
   bm_progress_tell (work->progress, n_done / (double) work->n_deals, result);
 }
 
+/* A part with only some of the deals cannot say whether the verdict is sure. */
+static gboolean
+may_stop (const Work *work)
+{
+  return work->exchange->plan.until_sure && (work->task == NULL || bm_part_is_by_items (work->exchange->plan.part));
+}
+
 /* If it is asked whether the verdict is sure, then after the same deals whatever the number of threads: after fifty,
  * and then each time that there are a tenth more. */
 static guint64
@@ -644,7 +652,7 @@ find_next_look (const Work *work)
 {
   guint64 next = work->end < FIRST_LOOK ? FIRST_LOOK : (work->end * LOOK_GROWTH / 10 + 9) / 10 * 10;
 
-  return work->exchange->plan.until_sure && work->task == NULL ? MIN (next, work->n_deals) : work->n_deals;
+  return may_stop (work) ? MIN (next, work->n_deals) : work->n_deals;
 }
 
 /* Returns the result so far, which is asked whether it is sure. */
@@ -660,17 +668,23 @@ look (const Work *work)
   return result;
 }
 
-/* Plays deals up to the next look. */
+/* Plays deals up to the next look. What the task has already may reach beyond some looks, which did not make it sure. */
 static BmLabResult *
 play_to_next_look (Work             *work,
                    const BmProgress *progress)
 {
+  const guint64 kept_end = work->n_before > 0 ? bm_part_task_get_end (work->task) : 0;
+  BmPart *part = work->exchange->plan.part;
   BmParallelLoop loop = { work->n_dealers, 0, play_deal, work };
 
-  work->first = work->end;
-  work->end = find_next_look (work);
+  work->first = MAX (work->end, work->n_before);
+  do
+    work->end = find_next_look (work);
+  while (work->end < kept_end);
   loop.n_passes = work->end - work->first;
-  if (loop.n_passes > 0)
+  if (loop.n_passes > 0 && part != NULL && bm_part_is_merged (part))
+    bm_part_set_damaged (part);
+  else if (loop.n_passes > 0)
     bm_parallel_for (&loop, progress);
 
   return look (work);
@@ -704,12 +718,14 @@ play_all (const BmLabExchange *exchange,
 {
   const BmLabPlan *plan = &exchange->plan;
   BmPartTask *task = bm_part_begin_task (plan->part, plan->n_deals);
-  guint64 n_deals = task != NULL ? bm_part_task_count (task) : plan->n_deals;
+  gboolean is_by_items = bm_part_is_by_items (plan->part);
+  guint64 n_deals = task != NULL && !is_by_items ? bm_part_task_count (task) : plan->n_deals;
   guint n_dealers = (guint) MIN (plan->n_jobs, n_deals);
   g_autofree Dealer *dealers = g_new0 (Dealer, n_dealers);
   g_autoptr (BmLabSums) kept = read_kept (exchange, task);
   Work work = {
-    .exchange = exchange, .dealers = dealers, .n_dealers = n_dealers, .n_deals = n_deals, .progress = progress,
+    .exchange = exchange, .dealers = dealers, .n_dealers = n_dealers, .n_deals = n_deals,
+    .n_before = is_by_items ? bm_part_task_count_done (task) : 0, .progress = progress,
     .cancellable = bm_progress_get_cancellable (progress), .task = task, .kept = kept,
   };
   const BmProgress own = { tell, &work, work.cancellable };

@@ -48,9 +48,11 @@ typedef enum
  * @by_strength: whether other strengths are tried, with half as many deals
  * @with_hard: whether these include the hard player, which takes much longer, and gets few deals and little thought
  * @until_sure: whether an item is only measured until its verdict is sure; values of a number always get all deals, and
- *   a part cannot stop before the others
- * @part: (nullable): the only deals that are played; those that it has already are added to the results. Other values
- *   cannot be tried then: which ones depends on all deals
+ *   a part with only some of the deals cannot stop
+ * @balance: whether changes to the numbers of a set are sought that balance its items, if not @has_item. Each is then
+ *   measured until its verdict is sure
+ * @part: (nullable): the only deals that are played, or the only items that are measured; what it has already is added
+ *   to the results. Other values of a number of one item cannot be tried then: which ones depends on all deals
  *
  * A plan: what to measure, and how. A plain value.
  */
@@ -75,6 +77,7 @@ typedef struct
   gboolean         by_strength;
   gboolean         with_hard;
   gboolean         until_sure;
+  gboolean         balance;
   BmPart          *part;
 } BmLabPlan;
 

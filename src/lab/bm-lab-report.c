@@ -58,6 +58,8 @@ bm_lab_report_unref (BmLabReport *self)
     return;
 
   g_ptr_array_unref (self->results);
+  g_ptr_array_unref (self->changes);
+  g_ptr_array_unref (self->balanced);
   g_ptr_array_unref (self->numbers);
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->by_players);
@@ -340,6 +342,67 @@ add_one_item (JsonBuilder       *builder,
 }
 
 static void
+add_item_with_result (JsonBuilder       *builder,
+                      const BmLabResult *result,
+                      const BmRules     *rules)
+{
+  json_builder_begin_object (builder);
+  add_item (builder, &result->item, rules);
+  add_result (builder, result, rules);
+  json_builder_end_object (builder);
+}
+
+/* Levels move together: the value is that of the first one. */
+static void
+add_changes (JsonBuilder       *builder,
+             const BmLabReport *self)
+{
+  json_builder_set_member_name (builder, "changes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const BmLabChange *change = self->changes->pdata[i];
+
+      json_builder_begin_object (builder);
+      add_item (builder, &((const BmLabResult *) self->results->pdata[change->result])->item, self->rules);
+      json_builder_set_member_name (builder, "number");
+      build_number (builder, change->number);
+      bm_json_builder_add_int (builder, "value", change->value);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/* What the changes affect. */
+static void
+add_balanced (JsonBuilder       *builder,
+              const BmLabReport *self)
+{
+  json_builder_set_member_name (builder, "balanced");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->balanced->len; i++)
+    if (bm_lab_report_is_changed (self, i))
+      add_item_with_result (builder, self->balanced->pdata[i], self->rules);
+  json_builder_end_array (builder);
+}
+
+static void
+add_unbalanced (JsonBuilder       *builder,
+                const BmLabReport *self)
+{
+  json_builder_set_member_name (builder, "unbalanced");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->balanced->len; i++)
+    if (bm_lab_result_is_out (self->balanced->pdata[i]))
+      {
+        json_builder_begin_object (builder);
+        add_item (builder, &((const BmLabResult *) self->balanced->pdata[i])->item, self->rules);
+        json_builder_end_object (builder);
+      }
+  json_builder_end_array (builder);
+}
+
+static void
 add_all_items (JsonBuilder       *builder,
                const BmLabReport *self)
 {
@@ -347,15 +410,30 @@ add_all_items (JsonBuilder       *builder,
   json_builder_set_member_name (builder, "items");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->results->len; i++)
-    {
-      const BmLabResult *result = self->results->pdata[i];
-
-      json_builder_begin_object (builder);
-      add_item (builder, &result->item, self->rules);
-      add_result (builder, result, self->rules);
-      json_builder_end_object (builder);
-    }
+    add_item_with_result (builder, self->results->pdata[i], self->rules);
   json_builder_end_array (builder);
+  if (!self->plan.balance)
+    return;
+
+  add_changes (builder, self);
+  add_balanced (builder, self);
+  add_unbalanced (builder, self);
+}
+
+/**
+ * bm_lab_report_is_changed:
+ * @self: a report on a set that is balanced
+ * @result: an index of #BmLabReport.results
+ *
+ * Returns: whether the changes affect that item
+ */
+gboolean
+bm_lab_report_is_changed (const BmLabReport *self,
+                          guint              result)
+{
+  const BmLabResult *balanced = self->balanced->pdata[result];
+
+  return balanced != self->results->pdata[result] && balanced->n_deals > 0;
 }
 
 /**

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-lab-advice.h"
+#include "bm-lab-balance.h"
 
 /* All results of a run of the balance lab. */
 
@@ -17,6 +18,10 @@ G_BEGIN_DECLS
  * @is_done: whether the run is over, complete or not
  * @results: (element-type BmLabResult): for each tile, explorer and medal of a set, in the order of its file, or for
  *   one item
+ * @changes: (element-type BmLabChange): the fewest changes that balance the items of the set; empty unless the plan
+ *   balances it
+ * @balanced: (element-type BmLabResult): as @results, what the items are like with all @changes; empty unless the plan
+ *   balances the set
  *
  * The rest is about one item; for a set, these are %NULL, empty or pending:
  * @main: (nullable): the only one of @results: that for the item as it is
@@ -41,6 +46,8 @@ typedef struct
   double             progress;
   gboolean           is_done;
   GPtrArray         *results;
+  GPtrArray         *changes;
+  GPtrArray         *balanced;
   BmLabResult       *main;
   GPtrArray         *numbers;
   const BmLabNumber *number;
@@ -52,6 +59,8 @@ typedef struct
 
 BmLabReport *bm_lab_report_ref     (BmLabReport       *self);
 void         bm_lab_report_unref   (BmLabReport       *self);
+gboolean     bm_lab_report_is_changed (const BmLabReport *self,
+                                       guint              result);
 JsonNode    *bm_lab_report_to_json (const BmLabReport *self);
 char        *bm_lab_report_to_csv  (const BmLabReport *self);
 

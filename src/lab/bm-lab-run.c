@@ -5,6 +5,7 @@
 
 #include "bm-lab-run.h"
 
+#include "bm-lab-balance.h"
 #include "bm-lab-measure.h"
 
 /* A run measures one item after the other, or one item several times in different ways. Reports refer to results,
@@ -18,8 +19,10 @@
 /* The hard player thinks about each decision, so it gets few deals. */
 #define HARD_DEALS_PART 20
 
-/* How many values are usually tried; used only for progress. */
-#define USUAL_TRIES 4
+/* How many values are usually tried, and how many times as long as measuring an item it takes to balance it; used only for
+ * progress. */
+#define USUAL_TRIES  4
+#define BALANCE_COST 3
 
 /* How much longer a game takes for each game that is played out before a decision; used only for progress. */
 #define PLAYOUT_COST 20
@@ -31,6 +34,8 @@ typedef struct
   BmLabPlan           plan;
   const BmProgress   *progress;     /* nullable */
   GPtrArray          *results;      /* BmLabResult, as the other lists */
+  GPtrArray          *changes;      /* BmLabChange */
+  GPtrArray          *balanced;     /* BmLabResult: those with the changes */
   GPtrArray          *numbers;      /* BmLabNumber */
   const BmLabNumber  *number;       /* nullable: other values of it are tried */
   GPtrArray          *values;       /* without the main result, as the following */
@@ -38,6 +43,8 @@ typedef struct
   GPtrArray          *by_strength;
   BmLabResult       **current;      /* the result being measured, in its list */
   gboolean            is_searching; /* for values that will be tried, too */
+  double              n_unbalanced; /* items that are being balanced, or have been */
+  double              n_balanced;   /* of these, those that have been */
   double              fraction;
 } Work;
 
@@ -104,6 +111,13 @@ get_fraction (const Work *self)
   add_costs (self->values, &cost, &spent);
   add_costs (self->by_players, &cost, &spent);
   add_costs (self->by_strength, &cost, &spent);
+  if (self->results->len > 0)
+    {
+      double of_item = BALANCE_COST * get_cost (self->results->pdata[0]);
+
+      cost += self->n_unbalanced * of_item;
+      spent += self->n_balanced * of_item;
+    }
 
   return cost > 0 ? spent / cost : 1;
 }
@@ -204,6 +218,10 @@ make_report (Work     *self,
   report->progress = self->fraction;
   report->is_done = is_done;
   report->results = list_results (self, self->results, FALSE, NULL);
+  report->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_change_unref);
+  for (guint i = 0; i < self->changes->len; i++)
+    g_ptr_array_add (report->changes, bm_lab_change_ref (self->changes->pdata[i]));
+  report->balanced = list_results (self, self->balanced, FALSE, NULL);
   report->main = get_main (self);
   report->numbers = g_ptr_array_ref (self->numbers);
   report->number = self->number;
@@ -438,6 +456,73 @@ prepare_set (Work *self)
         /* If there is no game at all, the result says why. */
         bm_lab_plan_choose_game (&plan, self->rules, NULL);
         g_ptr_array_add (self->results, bm_lab_result_new (&plan));
+        if (plan.balance)
+          g_ptr_array_add (self->balanced, bm_lab_result_new (&plan));
+      }
+}
+
+/* -- Measuring a set -- */
+
+/* What is sought with a value does not belong to the results. */
+static BmLabResult *
+measure_changed (BmRules  *rules,
+                 guint     position,
+                 gpointer  user_data)
+{
+  Work *self = user_data;
+  const BmLabResult *now = self->results->pdata[position];
+  BmLabPlan plan = self->plan;
+  BmLabResult *result;
+
+  plan.item = now->item;
+  plan.mode = now->mode;
+  plan.n_seats = now->n_seats;
+  result = bm_lab_result_new (&plan);
+  measure (self, &result, rules, TRUE);
+
+  return result;
+}
+
+static void
+balance (Work   *self,
+         GArray *group)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < group->len; i++)
+    {
+      guint position = g_array_index (group, guint, i);
+
+      bm_lab_result_unref (self->balanced->pdata[position]);
+      self->balanced->pdata[position] = bm_lab_result_ref (self->results->pdata[position]);
+      n += bm_lab_result_is_out (self->results->pdata[position]);
+    }
+  if (n == 0 || is_cancelled (self))
+    return;
+
+  self->n_unbalanced += n;
+  bm_lab_balance_group (self->rules, group, self->balanced, measure_changed, self, self->changes);
+  self->n_balanced += n;
+  tell (self);
+}
+
+/* Measures a set, one group of items after the other; a group is what a part has all of. */
+static void
+measure_set (Work *self)
+{
+  g_autoptr (GPtrArray) groups = self->plan.balance ? bm_lab_balance_list_groups (self->rules, self->results) : NULL;
+  BmDealRange range = bm_part_get_items (self->plan.part, groups != NULL ? groups->len : self->results->len);
+
+  for (guint64 i = range.first; i < range.end; i++)
+    if (groups == NULL)
+      measure (self, (BmLabResult **) &self->results->pdata[i], self->rules, self->plan.until_sure);
+    else
+      {
+        GArray *group = groups->pdata[i];
+
+        for (guint k = 0; k < group->len; k++)
+          measure (self, (BmLabResult **) &self->results->pdata[g_array_index (group, guint, k)], self->rules, TRUE);
+        balance (self, group);
       }
 }
 
@@ -445,6 +530,8 @@ static void
 clear_work (Work *self)
 {
   g_ptr_array_unref (self->results);
+  g_ptr_array_unref (self->changes);
+  g_ptr_array_unref (self->balanced);
   g_ptr_array_unref (self->numbers);
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->by_players);
@@ -457,7 +544,7 @@ clear_work (Work *self)
  * @plan: a plan for them
  * @progress: (nullable): receives the #BmLabReport so far, and cancels the run
  *
- * Carries out a plan: measures each item of a set; or an item as it is, then with other values of a number, with
+ * Carries out a plan: measures each item of a set, and balances them; or measures an item as it is, then with other values of a number, with
  * other numbers of players, with other strengths. Blocks until everything is done, so an application uses
  * bm_lab_run_start(). The same plan gives the same report, whatever the number of jobs, unless players think against
  * the clock.
@@ -472,20 +559,25 @@ bm_lab_run (BmRules          *rules,
             const BmProgress *progress)
 {
   Work self = {
-    .rules = rules, .plan = *plan, .progress = progress, .results = new_results (), .values = new_results (),
+    .rules = rules, .plan = *plan, .progress = progress, .results = new_results (), .balanced = new_results (),
+    .changes = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_change_unref), .values = new_results (),
     .by_players = new_results (), .by_strength = new_results (),
   };
   BmLabReport *report;
 
   g_return_val_if_fail (plan->has_item || plan->set < rules->n_sets, NULL);
   g_return_val_if_fail (plan->part == NULL || !plan->neighbours, NULL);
+  g_return_val_if_fail (!plan->balance || plan->part == NULL || bm_part_is_by_items (plan->part), NULL);
 
   if (plan->has_item)
     prepare_item (&self);
   else
     prepare_set (&self);
   tell (&self);
-  measure_all (&self, self.results);
+  if (plan->has_item)
+    measure_all (&self, self.results);
+  else
+    measure_set (&self);
   if (is_rest_wanted (&self))
     {
       search (&self);

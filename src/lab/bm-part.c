@@ -37,6 +37,10 @@
 
 #define DIGEST_LENGTH 64
 
+/* How the work is divided. */
+#define BY_DEALS "deals"
+#define BY_ITEMS "items"
+
 struct _BmPartTask
 {
   BmPart  *part;     /* not owned */
@@ -59,6 +63,7 @@ struct _BmPart
   GStrv      sets;          /* ID and digest of each */
   guint      shard;         /* from 1; 0 if merged */
   guint      n_shards;
+  gboolean   is_by_items;
   gint64     microseconds;  /* until it was loaded */
   gboolean   is_complete;
   GPtrArray *tasks;         /* BmPartTask */
@@ -181,6 +186,50 @@ bm_part_free (BmPart *self)
   g_free (self);
 }
 
+/**
+ * bm_part_divide_by_items:
+ * @self: a new part
+ *
+ * Divides the work by items: a part has some of them with all of their deals, and as many tasks as it takes, which may
+ * depend on their results.
+ */
+void
+bm_part_divide_by_items (BmPart *self)
+{
+  self->is_by_items = TRUE;
+}
+
+/** Returns: whether a part has some of the items, and not some of the deals of each. @self may be %NULL. */
+gboolean
+bm_part_is_by_items (const BmPart *self)
+{
+  return self != NULL && self->is_by_items;
+}
+
+/**
+ * bm_part_get_items:
+ * @self: (nullable): a part
+ * @n_items: into how many pieces the work can be divided
+ *
+ * Returns: those that the part has; all of them unless it is divided by items
+ */
+BmDealRange
+bm_part_get_items (const BmPart *self,
+                   guint         n_items)
+{
+  return bm_part_is_by_items (self) && !bm_part_is_merged (self)
+         ? bm_deal_range_of_shard (n_items, self->shard, self->n_shards) : (BmDealRange) { 0, n_items };
+}
+
+/* The deals of a task that the part has. */
+static BmDealRange
+get_deals (const BmPart *self,
+           guint64       n_deals)
+{
+  return bm_part_is_merged (self) || self->is_by_items ? (BmDealRange) { 0, n_deals }
+                                                       : bm_deal_range_of_shard (n_deals, self->shard, self->n_shards);
+}
+
 /* -- Reading -- */
 
 static BmPart *
@@ -258,8 +307,7 @@ read_task (BmPart      *self,
   if (object == NULL || !bm_json_fields_get_int (object, "deals", 1, MAX_DEALS, &n_deals, error))
     return FALSE;
   task = add_task (self, (guint64) n_deals);
-  if (!read_ranges (task, bm_json_fields_get_array (object, "done", error),
-                    bm_deal_range_of_shard (task->n_deals, self->shard, self->n_shards), error))
+  if (!read_ranges (task, bm_json_fields_get_array (object, "done", error), get_deals (self, task->n_deals), error))
     return FALSE;
   sums = bm_json_fields_get_string (object, "sums", error);
   if (sums == NULL)
@@ -304,6 +352,24 @@ dup_string (JsonObject  *object,
 }
 
 static gboolean
+read_division (BmPart      *self,
+               JsonObject  *object,
+               GError     **error)
+{
+  const char *division = bm_json_fields_get_string (object, "divided", error);
+
+  if (division == NULL)
+    return FALSE;
+
+  self->is_by_items = g_str_equal (division, BY_ITEMS);
+  if (self->is_by_items || g_str_equal (division, BY_DEALS))
+    return TRUE;
+
+  g_set_error_literal (error, BM_PART_ERROR, BM_PART_ERROR_DAMAGED, _("it does not say which deals it has"));
+  return FALSE;
+}
+
+static gboolean
 read_members (BmPart      *self,
               JsonObject  *object,
               GError     **error)
@@ -319,7 +385,8 @@ read_members (BmPart      *self,
       || !bm_json_fields_get_int (object, "of", 1, BM_PART_MAX_SHARDS, &n_shards, error)
       || !bm_json_fields_get_int (object, "shard", 1, n_shards, &shard, error)
       || !bm_json_fields_get_int (object, "microseconds", 0, MAX_TIME, &self->microseconds, error)
-      || !bm_json_fields_get_boolean (object, "complete", &self->is_complete, error))
+      || !bm_json_fields_get_boolean (object, "complete", &self->is_complete, error)
+      || !read_division (self, object, error))
     return FALSE;
 
   self->shard = (guint) shard;
@@ -500,6 +567,9 @@ bm_part_is_like (const BmPart  *self,
                    self->display_name, self->n_shards, other->n_shards);
       return FALSE;
     }
+  /* It follows from the options. */
+  if (self->is_by_items != other->is_by_items)
+    return refuse (error, BM_PART_ERROR_DAMAGED, self->display_name, _("it does not say which deals it has")) != NULL;
 
   return TRUE;
 }
@@ -535,7 +605,6 @@ compare_shards (gconstpointer first,
   return (a->shard > b->shard) - (a->shard < b->shard);
 }
 
-/* The parts of a measurement have the same tasks. */
 static gboolean
 add_task_of_part (BmPartTask       *to,
                   const BmPartTask *from)
@@ -555,15 +624,18 @@ add_task_of_part (BmPartTask       *to,
   return bm_tally_add (to->numbers, from->numbers);
 }
 
+/* The parts of a measurement have the same tasks, or else those of the next items. */
 static gboolean
 add_part (BmPart       *self,
           const BmPart *part,
           GError      **error)
 {
+  const guint first = self->is_by_items ? self->tasks->len : 0;
+
   for (guint i = 0; i < part->tasks->len; i++)
     {
       const BmPartTask *from = part->tasks->pdata[i];
-      BmPartTask *to = i < self->tasks->len ? self->tasks->pdata[i] : add_task (self, from->n_deals);
+      BmPartTask *to = first + i < self->tasks->len ? self->tasks->pdata[first + i] : add_task (self, from->n_deals);
 
       if (to->n_deals != from->n_deals || !add_task_of_part (to, from))
         return refuse (error, BM_PART_ERROR_DAMAGED, part->display_name,
@@ -599,6 +671,7 @@ bm_part_merge (GPtrArray  *parts,
   self->options = g_strdupv (first->options);
   self->sets = g_strdupv (first->sets);
   self->n_shards = first->n_shards;
+  self->is_by_items = first->is_by_items;
   for (guint i = 1; i < parts->len; i++)
     if (!bm_part_is_like (parts->pdata[i], first, error))
       return NULL;
@@ -743,6 +816,7 @@ bm_part_to_text (BmPart *self)
   bm_json_builder_add_int (builder, "of", self->n_shards);
   bm_json_builder_add_int (builder, "microseconds", MIN (bm_part_get_microseconds (self), MAX_TIME));
   bm_json_builder_add_boolean (builder, "complete", self->is_complete);
+  bm_json_builder_add_string (builder, "divided", self->is_by_items ? BY_ITEMS : BY_DEALS);
   json_builder_set_member_name (builder, "tasks");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->tasks->len; i++)
@@ -828,19 +902,17 @@ BmPartTask *
 bm_part_begin_task (BmPart  *self,
                     guint64  n_deals)
 {
-  BmDealRange all = { 0, n_deals };
   BmPartTask *task;
 
   if (self == NULL)
     return NULL;
 
-  if (!bm_part_is_merged (self))
-    all = bm_deal_range_of_shard (n_deals, self->shard, self->n_shards);
   task = self->n_begun < self->tasks->len ? self->tasks->pdata[self->n_begun] : add_task (self, n_deals);
   self->n_begun++;
   g_clear_pointer (&task->todo, g_array_unref);
-  task->todo = bm_deal_ranges_complement (task->kept, all);
-  if (task->n_deals != n_deals || (bm_part_is_merged (self) && task->todo->len > 0))
+  task->todo = bm_deal_ranges_complement (task->kept, get_deals (self, n_deals));
+  /* One that is only played until it is sure need not have all of them. */
+  if (task->n_deals != n_deals || (bm_part_is_merged (self) && !self->is_by_items && task->todo->len > 0))
     {
       self->is_damaged = TRUE;
       g_array_set_size (task->todo, 0);
@@ -877,6 +949,13 @@ guint64
 bm_part_task_count_done (const BmPartTask *self)
 {
   return bm_deal_ranges_count (self->kept);
+}
+
+/** Returns: the number after the last deal in bm_part_task_get_numbers(); 0 if there are none. */
+guint64
+bm_part_task_get_end (const BmPartTask *self)
+{
+  return self->kept->len > 0 ? g_array_index (self->kept, BmDealRange, self->kept->len - 1).end : 0;
 }
 
 /** Returns: (transfer none) (nullable) (element-type gint64): the sums of the deals that have been played before. */

@@ -38,8 +38,8 @@ typedef enum
 /**
  * BmPart:
  *
- * A part of a measurement: of each task, which is a number of deals, a share. While deals are played, the part keeps
- * their sums, and writes them to its file every few seconds.
+ * A part of a measurement: of each task, which is a number of deals, a share; or some of the tasks, if they are divided
+ * by items. While deals are played, the part keeps their sums, and writes them to its file every few seconds.
  */
 typedef struct _BmPart BmPart;
 
@@ -64,6 +64,10 @@ BmPart            *bm_part_new_from_data    (const char         *data,
 BmPart            *bm_part_merge            (GPtrArray          *parts,
                                              GError            **error);
 void               bm_part_free             (BmPart             *self);
+void               bm_part_divide_by_items  (BmPart             *self);
+gboolean           bm_part_is_by_items      (const BmPart       *self);
+BmDealRange        bm_part_get_items        (const BmPart       *self,
+                                             guint               n_items);
 
 const char        *bm_part_get_display_name (const BmPart       *self);
 const char        *bm_part_get_command      (const BmPart       *self);
@@ -95,6 +99,7 @@ guint64            bm_part_task_count       (const BmPartTask   *self);
 guint64            bm_part_task_get_deal    (const BmPartTask   *self,
                                              guint64             index);
 guint64            bm_part_task_count_done  (const BmPartTask   *self);
+guint64            bm_part_task_get_end     (const BmPartTask   *self);
 GArray            *bm_part_task_get_numbers (const BmPartTask   *self);
 void               bm_part_task_add_deal    (BmPartTask         *self,
                                              guint64             deal);

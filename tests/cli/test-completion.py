@@ -10,6 +10,8 @@ import cli
 COMMANDS = [
     "validate", "score", "simulate", "statistics", "lab", "merge", "replay", "review", "certify", "compare", "day", "print", "picture", "table",
     "tabletop", "diff",
+    "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "day", "print", "picture", "table",
+    "tabletop", "diff", "certify", "statistics",
 ]
 
 ASK = r"""

@@ -16,6 +16,10 @@ SIMULATE = ("simulate", "--games", "45", "--players", "4", "--bots", "greedy,ran
 LAB = ("lab", "moons", "--item", "full-moon", "--deals", "7", "--bots", "random", "--by-players")
 
 
+# One tile is far too strong, and the other much too weak.
+PAIR = ("--deals", "120", "--bots", "random")
+
+
 def without_times(text):
     """The answer of simulate without the time that it took."""
     return "".join(line for line in text.splitlines(True)
@@ -23,6 +27,12 @@ def without_times(text):
 
 
 class Merge(cli.TestCase):
+    def write_pair(self):
+        tiles = [{"id": name, "name": {"en": name}, "terrain": "lava", "points": points}
+                 for name, points in (("a", 40), ("b", -40))]
+        return self.write("pair.json", {"format": "bigmonster-set", "version": 1, "id": "pair", "requires": ["base"],
+                                        "name": {"en": "Pair"}, "tiles": tiles})
+
     def play(self, command, shard, n_shards, *options, status=0, name=None):
         """Plays a share; returns its file."""
         part = self.folder / (name or f"{shard}.part")
@@ -44,7 +54,9 @@ class Merge(cli.TestCase):
 
     def test_is_what_one_run_writes(self):
         for command, formats in ((SIMULATE, ((), ("--json",))), (LAB, ((), ("--json",), ("--csv",))),
-                                 (("lab", "moons", "--deals", "2", "--bots", "random"), (("--json",),))):
+                                 (("lab", "moons", "--deals", "2", "--bots", "random"), (("--json",),)),
+                                 (("lab", self.write_pair(), "--until-sure", *PAIR), ((), ("--json",))),
+                                 (("balance", self.write_pair(), *PAIR), ((), ("--json",)))):
             for n_shards in (1, 3):
                 parts = [self.play(command, shard, n_shards, "--jobs", str(shard), name=f"{shard}-{n_shards}")
                          for shard in range(1, n_shards + 1)]
@@ -81,6 +93,22 @@ class Merge(cli.TestCase):
         self.assertEqual(without_times(self.merge([part], "--json").output),
                          without_times(cli.run(*command, "--json").output))
         self.assertIn("is complete", cli.run(*resume[1:]).messages)
+
+    def test_balance_killed_and_resumed(self):
+        command = ("balance", self.write_pair(), "--deals", "150", "--bots", "greedy")
+        part = self.folder / "1.part"
+        arguments = (*command, "--shard", "1/1", "--partial", part, "--jobs", "1")
+        for n_tasks in (1, 3):
+            with subprocess.Popen([cli.TOOL, *map(str, arguments), "--resume"], stderr=subprocess.DEVNULL) as process:
+                while process.poll() is None and not (part.exists() and len(self.read(part)["tasks"]) >= n_tasks):
+                    time.sleep(0.05)
+                process.send_signal(signal.SIGKILL)
+        self.check_status(cli.run(*arguments, "--resume"), 0)
+        balanced = self.folder / "balanced.json"
+        merged = self.merge([part], "--json", "--output", balanced)
+        self.assertEqual(merged.output, cli.run(*command, "--json").output)
+        self.assertEqual(json.loads(balanced.read_text(encoding="utf-8"))["tiles"][0]["points"],
+                         json.loads(merged.output)["changes"][0]["value"])
 
     def test_interrupted(self):
         part = self.folder / "1.part"
@@ -153,6 +181,11 @@ class Merge(cli.TestCase):
                 self.assertEqual(result.output, "")
                 self.assertFalse(owned.exists())
         self.refuse([self.change(part, "command", "validate")], "there are no parts of such a command")
+        self.refuse([self.change(part, "divided", "nights")], "it does not say which deals it has")
+        # Sums of one item are not those of some deals of all.
+        self.check_status(cli.run("merge", self.change(part, "divided", "items")), 0)
+        self.assertIn("--output is only for", cli.run("merge", part, "--output", owned).messages)
+        self.assertFalse(owned.exists())
 
     def test_wrong_usage(self):
         part = self.folder / "1.part"
@@ -165,8 +198,10 @@ class Merge(cli.TestCase):
             (("simulate", "--shard", "1/2", "--partial", part, "--record", "x"), "--record and --shard cannot be"),
             (("lab", "moons", "--item", "full-moon", "--neighbours", "--shard", "1/2", "--partial", part),
              "--neighbours and --shard cannot be combined"),
-            (("lab", "moons", "--until-sure", "--shard", "1/2", "--partial", part),
+            (("lab", "moons", "--item", "full-moon", "--until-sure", "--shard", "1/2", "--partial", part),
              "--until-sure and --shard cannot be combined"),
+            (("balance", "moons", "--shard", "1/2", "--partial", part, "--output", "x"),
+             "--output and --shard cannot be combined"),
             (("simulate", "--sets", "-", "--shard", "1/2", "--partial", part), "none from the standard input"),
             *((("simulate", "--shard", shard, "--partial", part), "--shard must be two numbers")
               for shard in ("", "1", "0/2", "3/2", "1/0", "1/x", "-1/2", "1/2/3", "1/99999999")),
