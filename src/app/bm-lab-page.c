@@ -10,6 +10,7 @@
 
 #include "bm-announcer.h"
 #include "bm-error-words.h"
+#include "bm-lab-changes.h"
 #include "bm-lab-list.h"
 #include "bm-lab-view.h"
 #include "bm-lab-settings.h"
@@ -32,6 +33,7 @@
  *   too
  * - `lab.compare` with the id of another thing of the same kind, or nothing for the printed things: measures again,
  *   compared with that
+ * - `lab.balance`: searches for changes that balance the set
  * - `lab.stop`: stops measuring, and keeps the results so far
  * - `lab.export`: writes all numbers to a file
  * - `lab.undo`, `lab.redo`: undoes and redoes changes that were made here
@@ -53,7 +55,9 @@ struct _BmLabPage
   GtkWidget      *mend_button;
   GtkStack       *stack;
   BmLabView      *view;
+  GtkStack       *of_set;
   BmLabList      *list;
+  BmLabChanges   *changes;
   AdwStatusPage  *impossible;
 
   BmDocument     *document;   /* owned reference, nullable */
@@ -132,6 +136,7 @@ update_buttons (BmLabPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run-number", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.compare", !is_running && is_playable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.balance", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.stop", is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.export", !is_unknown (self));
   gtk_widget_set_visible (self->edit_button, !bm_measurement_is_of_set (self->measurement));
@@ -183,6 +188,18 @@ keep_focus (BmLabPage *self)
     gtk_widget_grab_focus (find_next_button (self));
 }
 
+static const char *
+get_result (BmLabPage *self)
+{
+  const BmLabReport *report = bm_measurement_get_report (self->measurement);
+
+  if (!bm_measurement_is_of_set (self->measurement))
+    return bm_lab_view_get_headline (self->view);
+
+  return report != NULL && report->plan.balance ? bm_lab_changes_get_summary (self->changes)
+                                                : bm_lab_list_get_summary (self->list);
+}
+
 /* Announces the result to screen readers. */
 static void
 announce_end (BmLabPage *self)
@@ -190,9 +207,7 @@ announce_end (BmLabPage *self)
   gboolean is_running = bm_measurement_is_running (self->measurement);
 
   if (self->was_running && !is_running && bm_measurement_has_results (self->measurement))
-    bm_announce (GTK_WIDGET (self), bm_measurement_is_of_set (self->measurement)
-                                    ? bm_lab_list_get_summary (self->list)
-                                    : bm_lab_view_get_headline (self->view));
+    bm_announce (GTK_WIDGET (self), get_result (self));
   self->was_running = is_running;
 }
 
@@ -212,6 +227,16 @@ update (BmLabPage *self)
 
 /* -- Actions -- */
 
+/* Whoever looks at suggested changes and runs the lab again wants to see those of the set as it is now. */
+static gboolean
+shows_changes (BmLabPage *self)
+{
+  const BmLabReport *report = bm_measurement_get_report (self->measurement);
+
+  return bm_measurement_is_of_set (self->measurement) && report != NULL && report->plan.balance
+         && gtk_stack_get_visible_child (self->of_set) == GTK_WIDGET (self->changes);
+}
+
 static void
 run (BmLabPage *self,
      guint      number)
@@ -219,6 +244,7 @@ run (BmLabPage *self,
   BmLabPlan plan = bm_lab_settings_get_plan (self->settings);
 
   plan.number = number;
+  plan.balance = shows_changes (self);
   bm_measurement_run (self->measurement, &plan);
 }
 
@@ -236,6 +262,18 @@ run_number_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   run (BM_LAB_PAGE (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+balance_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  BmLabPlan plan = bm_lab_settings_get_plan (self->settings);
+
+  plan.balance = TRUE;
+  bm_measurement_run (self->measurement, &plan);
 }
 
 static void
@@ -391,6 +429,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   g_type_ensure (BM_TYPE_LAB_VIEW);
   g_type_ensure (BM_TYPE_LAB_SETTINGS);
   g_type_ensure (BM_TYPE_LAB_LIST);
+  g_type_ensure (BM_TYPE_LAB_CHANGES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lab-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, edit_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_button);
@@ -403,13 +442,16 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, mend_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, view);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, of_set);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, list);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, changes);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, impossible);
   gtk_widget_class_bind_template_callback (widget_class, opened_cb);
 
   gtk_widget_class_install_action (widget_class, "lab.run", NULL, run_cb);
   gtk_widget_class_install_action (widget_class, "lab.run-number", "u", run_number_cb);
   gtk_widget_class_install_action (widget_class, "lab.compare", "s", compare_cb);
+  gtk_widget_class_install_action (widget_class, "lab.balance", NULL, balance_cb);
   gtk_widget_class_install_action (widget_class, "lab.stop", NULL, stop_cb);
   gtk_widget_class_install_action (widget_class, "lab.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "lab.undo", NULL, undo_cb);
@@ -476,6 +518,7 @@ bm_lab_page_set_subject (BmLabPage  *self,
     {
       bm_lab_view_set_measurement (self->view, NULL);
       bm_lab_list_set_measurement (self->list, NULL);
+      bm_lab_changes_set_measurement (self->changes, NULL);
       return;
     }
 
@@ -484,6 +527,9 @@ bm_lab_page_set_subject (BmLabPage  *self,
   self->was_running = FALSE;
   bm_lab_view_set_measurement (self->view, bm_measurement_is_of_set (self->measurement) ? NULL : self->measurement);
   bm_lab_list_set_measurement (self->list, bm_measurement_is_of_set (self->measurement) ? self->measurement : NULL);
+  bm_lab_changes_set_measurement (self->changes,
+                                  bm_measurement_is_of_set (self->measurement) ? self->measurement : NULL);
+  gtk_stack_set_visible_child (self->of_set, GTK_WIDGET (self->list));
   g_signal_connect_object (self->measurement, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 

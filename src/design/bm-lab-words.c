@@ -480,14 +480,14 @@ bm_lab_number_name (BmLabNumberKind kind)
 }
 
 static guint
-count_before (const BmLabReport *report,
-              guint              end,
-              BmLabNumberKind    kind)
+count_before (GPtrArray       *numbers,
+              guint            end,
+              BmLabNumberKind  kind)
 {
   guint n = 0;
 
   for (guint i = 0; i < end; i++)
-    n += ((const BmLabNumber *) g_ptr_array_index (report->numbers, i))->kind == kind;
+    n += ((const BmLabNumber *) g_ptr_array_index (numbers, i))->kind == kind;
 
   return n;
 }
@@ -507,9 +507,9 @@ bm_lab_words_number (const BmLabReport *report,
   const char *name = bm_lab_number_name (self->kind);
   g_autofree char *value = bm_words_number (self->value);
 
-  if (count_before (report, report->numbers->len, self->kind) > 1)
+  if (count_before (report->numbers, report->numbers->len, self->kind) > 1)
     /* Translators: “Points of the rule”, which one of several, and the number: “Points of the rule (2): 4” */
-    return g_strdup_printf (_("%s (%u): %s"), name, count_before (report, number, self->kind) + 1, value);
+    return g_strdup_printf (_("%s (%u): %s"), name, count_before (report->numbers, number, self->kind) + 1, value);
   /* Translators: “Points of the rule”, and the number */
   return g_strdup_printf (C_("number", "%s: %s"), name, value);
 }
@@ -605,6 +605,116 @@ bm_lab_words_set (const BmLabReport *report)
     return g_strdup (_("There are no tiles, explorers or medals"));
 
   return parts->len > 0 ? bm_words_and (parts) : g_strdup (_("No results yet"));
+}
+
+/* The name of a number, and which one it is if its item has several of the kind. */
+static char *
+dup_number_name (const BmLabReport *report,
+                 const BmLabChange *change)
+{
+  const BmLabResult *result = g_ptr_array_index (report->results, change->result);
+  g_autoptr (GPtrArray) numbers = bm_lab_number_list (report->rules, &result->item);
+  const char *name = bm_lab_number_name (change->number->kind);
+  guint i = 0;
+
+  if (count_before (numbers, numbers->len, change->number->kind) < 2)
+    return g_strdup (name);
+
+  while (i + 1 < numbers->len
+         && !g_str_equal (((const BmLabNumber *) g_ptr_array_index (numbers, i))->path, change->number->path))
+    i++;
+  /* Translators: “Points of the rule”, and which one of several: “Points of the rule (2)” */
+  return g_strdup_printf (C_("number", "%s (%u)"), name, count_before (numbers, i, change->number->kind) + 1);
+}
+
+/* A lead within a text that has several lines; none ends within it. */
+static char *
+say_lead (const BmLabResult *result)
+{
+  g_autofree char *lead = bm_lab_words_difference (&result->lead.difference, 1);
+  GString *text = g_string_new (lead);
+
+  g_string_replace (text, " ± ", "\u00a0±\u00a0", 0);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * bm_lab_words_change:
+ * @report: a report on a set that is balanced
+ * @change: the index of one of its changes
+ *
+ * Returns: (transfer full): what to change, and what comes of it, a phrase without a full stop
+ */
+char *
+bm_lab_words_change (const BmLabReport *report,
+                     guint              change)
+{
+  const BmLabChange *self = g_ptr_array_index (report->changes, change);
+  const BmLabResult *now = g_ptr_array_index (report->results, self->result);
+  const BmLabResult *then = g_ptr_array_index (report->balanced, self->result);
+  g_autofree char *name = dup_number_name (report, self);
+  g_autofree char *before = bm_words_number (self->number->value);
+  g_autofree char *after = bm_words_number (self->value);
+  g_autofree char *lead = say_lead (now);
+  g_autofree char *new_lead = say_lead (then);
+
+  /* Translators: what to change: what the number is (“Points”), its new and its present value, and how far ahead whoever
+   * gets the tile would be, and is: “+0.2 ± 0.5”, “+6.1 ± 0.4” */
+  return g_strdup_printf (_("%s: %s instead of %s, for a lead of %s instead of %s"), name, after, before, new_lead, lead);
+}
+
+/**
+ * bm_lab_words_unbalanced:
+ * @result: a result
+ *
+ * Returns: (transfer full): that the item cannot be balanced, a phrase without a full stop
+ */
+char *
+bm_lab_words_unbalanced (const BmLabResult *result)
+{
+  g_autofree char *lead = say_lead (result);
+
+  /* Translators: “Too strong”, and how far ahead whoever gets a tile is: “+6.1 ± 0.4” */
+  return g_strdup_printf (_("%s (%s); no change of a number balances it"), bm_lab_verdict_name (result->verdict), lead);
+}
+
+static guint
+count_out (GPtrArray *results)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    n += bm_lab_result_is_out (g_ptr_array_index (results, i));
+
+  return n;
+}
+
+/**
+ * bm_lab_words_balance:
+ * @report: a report on a set that is balanced
+ *
+ * Returns: (transfer full): how many changes it takes, a phrase without a full stop
+ */
+char *
+bm_lab_words_balance (const BmLabReport *report)
+{
+  guint n = report->changes->len;
+  guint n_left = count_out (report->balanced);
+
+  if (!report->is_done && n == 0)
+    return g_strdup (_("Looking for changes…"));
+  if (report->progress < 1 && n == 0)
+    return g_strdup (_("Stopped before a change was found"));
+  if (report->progress < 1)
+    return g_strdup_printf (ngettext ("%u change so far", "%u changes so far", n), n);
+  if (n == 0 && n_left == 0)
+    return g_strdup (_("Nothing is too weak or too strong"));
+  if (n == 0)
+    return g_strdup (_("No change of a number helps"));
+  if (n_left == 0)
+    return g_strdup_printf (ngettext ("%u change balances the set", "%u changes balance the set", n), n);
+  return g_strdup_printf (ngettext ("%u change balances part of the set", "%u changes balance part of the set", n), n);
 }
 
 /**

@@ -19,6 +19,11 @@ char       *bm_lab_words_games        (const BmLabResult *result);
 char       *bm_lab_words_set          (const BmLabReport *report);
 char       *bm_lab_words_games_of_set (const BmLabReport *report);
 
+char       *bm_lab_words_change       (const BmLabReport *report,
+                                       guint              change);
+char       *bm_lab_words_unbalanced   (const BmLabResult *result);
+char       *bm_lab_words_balance      (const BmLabReport *report);
+
 const char *bm_lab_number_name        (BmLabNumberKind    kind);
 char       *bm_lab_words_number       (const BmLabReport *report,
                                        guint              number);

@@ -711,6 +711,24 @@ is_same_thing (BmMeasurement *self,
   return is_same (self, id);
 }
 
+/* Whether a number still is in the set, where it was. It may be in a set that this one requires. */
+static gboolean
+is_in_set (BmMeasurement     *self,
+           const BmLabNumber *number)
+{
+  return self->document != NULL && self->report != NULL
+         && g_strcmp0 (bm_document_get_string (self->document, "$.id"),
+                       bm_set_get_id (self->report->rules->sets[number->set])) == 0
+         && is_same_thing (self, number->path);
+}
+
+static gboolean
+can_set (BmMeasurement     *self,
+         const BmLabNumber *number)
+{
+  return is_in_set (self, number) && !bm_document_get_read_only (self->document) && is_same (self, number->path);
+}
+
 /**
  * bm_measurement_can_apply:
  * @self: a measurement
@@ -722,22 +740,13 @@ gboolean
 bm_measurement_can_apply (BmMeasurement *self)
 {
   const BmLabReport *report;
-  const BmLabNumber *number;
-  BmSet *set;
 
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
 
   report = self->report;
-  if (report == NULL || report->number == NULL || self->document == NULL || bm_document_get_read_only (self->document)
-      || (report->advice.kind != BM_LAB_ADVICE_CHANGE && report->advice.kind != BM_LAB_ADVICE_PERHAPS)
-      || report->advice.value == report->number->value)
-    return FALSE;
-
-  number = report->number;
-  set = report->rules->sets[number->set];
-  /* The number may be in a set that this one requires. */
-  return g_strcmp0 (bm_document_get_string (self->document, "$.id"), bm_set_get_id (set)) == 0
-         && is_same_thing (self, number->path) && is_same (self, number->path);
+  return report != NULL && report->number != NULL
+         && (report->advice.kind == BM_LAB_ADVICE_CHANGE || report->advice.kind == BM_LAB_ADVICE_PERHAPS)
+         && report->advice.value != report->number->value && can_set (self, report->number);
 }
 
 /* All levels change by the same amount. */
@@ -757,6 +766,19 @@ move_levels (BmDocument *document,
     }
 }
 
+static void
+set_number (BmMeasurement     *self,
+            const BmLabNumber *number,
+            int                value)
+{
+  bm_document_begin (self->document, C_("undo", "Change Number"));
+  if (number->kind == BM_LAB_NUMBER_LEVELS)
+    move_levels (self->document, number->path, value - number->value);
+  else
+    bm_document_set_int (self->document, number->path, value, C_("undo", "Change Number"), NULL);
+  bm_document_end (self->document);
+}
+
 /**
  * bm_measurement_apply:
  * @self: a measurement for which bm_measurement_can_apply()
@@ -766,17 +788,94 @@ move_levels (BmDocument *document,
 void
 bm_measurement_apply (BmMeasurement *self)
 {
-  const BmLabNumber *number;
-  int value;
-
   g_return_if_fail (bm_measurement_can_apply (self));
 
-  number = self->report->number;
-  value = self->report->advice.value;
-  bm_document_begin (self->document, C_("undo", "Change Number"));
-  if (number->kind == BM_LAB_NUMBER_LEVELS)
-    move_levels (self->document, number->path, value - number->value);
-  else
-    bm_document_set_int (self->document, number->path, value, C_("undo", "Change Number"), NULL);
+  set_number (self, self->report->number, self->report->advice.value);
+}
+
+/**
+ * bm_measurement_can_change:
+ * @self: a measurement
+ * @change: a change that its report suggests
+ *
+ * Returns: whether the number still exists, is unchanged and can be changed
+ */
+gboolean
+bm_measurement_can_change (BmMeasurement     *self,
+                           const BmLabChange *change)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  return can_set (self, change->number);
+}
+
+/**
+ * bm_measurement_has_changed:
+ * @self: a measurement
+ * @change: a change that its report suggests
+ *
+ * Returns: whether the number has the suggested value, in this way or another
+ */
+gboolean
+bm_measurement_has_changed (BmMeasurement     *self,
+                            const BmLabChange *change)
+{
+  const BmLabNumber *number = change->number;
+  g_autofree char *first = number->kind == BM_LAB_NUMBER_LEVELS ? bm_json_path_element (number->path, 0) : NULL;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  return is_in_set (self, number)
+         && bm_document_get_int (self->document, first != NULL ? first : number->path, number->value) == change->value;
+}
+
+/**
+ * bm_measurement_change:
+ * @self: a measurement
+ * @change: a change for which bm_measurement_can_change()
+ *
+ * Sets the number to the value that the report suggests, as a step that can be undone.
+ */
+void
+bm_measurement_change (BmMeasurement     *self,
+                       const BmLabChange *change)
+{
+  g_return_if_fail (bm_measurement_can_change (self, change));
+
+  set_number (self, change->number, change->value);
+}
+
+/**
+ * bm_measurement_change_all:
+ * @self: a measurement
+ * @changes: (element-type BmLabChange): changes that its report suggests
+ *
+ * Makes all that can be made, as a single step that can be undone.
+ *
+ * Returns: how many have been made
+ */
+guint
+bm_measurement_change_all (BmMeasurement *self,
+                           GPtrArray     *changes)
+{
+  g_autoptr (GPtrArray) possible = g_ptr_array_new ();
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), 0);
+
+  for (guint i = 0; i < changes->len; i++)
+    if (bm_measurement_can_change (self, changes->pdata[i]))
+      g_ptr_array_add (possible, changes->pdata[i]);
+  if (possible->len == 0)
+    return 0;
+
+  bm_document_begin (self->document, C_("undo", "Balance Set"));
+  for (guint i = 0; i < possible->len; i++)
+    {
+      const BmLabChange *change = possible->pdata[i];
+
+      set_number (self, change->number, change->value);
+    }
   bm_document_end (self->document);
+
+  return possible->len;
 }

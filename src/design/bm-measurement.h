@@ -44,4 +44,13 @@ BmLabReport   *bm_measurement_get_report   (BmMeasurement   *self);
 gboolean       bm_measurement_can_apply    (BmMeasurement   *self);
 void           bm_measurement_apply        (BmMeasurement   *self);
 
+gboolean       bm_measurement_can_change   (BmMeasurement     *self,
+                                            const BmLabChange *change);
+gboolean       bm_measurement_has_changed  (BmMeasurement     *self,
+                                            const BmLabChange *change);
+void           bm_measurement_change       (BmMeasurement     *self,
+                                            const BmLabChange *change);
+guint          bm_measurement_change_all   (BmMeasurement     *self,
+                                            GPtrArray         *changes);
+
 G_END_DECLS

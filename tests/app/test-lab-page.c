@@ -3,6 +3,7 @@
 
 #include "bm-app.h"
 #include "bm-measurement.h"
+#include "bm-lab-changes.h"
 #include "bm-lab-list.h"
 #include "bm-lab-page.h"
 #include "bm-lab-settings.h"
@@ -595,6 +596,59 @@ test_other_set (Fixture       *fixture,
   g_assert_null (fixture->document);
 }
 
+/* Changes that would balance the set are made one by one, and the button comes back when one is undone. */
+static void
+test_balance (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmLabPlan plan = make_plan (120);
+  BmMeasurement *set = bm_measurement_get (fixture->document, "$");
+  GtkWidget *changes, *make;
+  GtkStack *stack;
+  BmLabPage *page;
+  int value;
+
+  plan.bot = bm_bot_find ("random");
+  plan.balance = TRUE;
+  bm_measurement_run (set, &plan);
+  g_assert_true (test_wait (is_over, set));
+  g_assert_cmpuint (bm_measurement_get_report (set)->changes->len, ==, 1);
+  value = ((BmLabChange *) bm_measurement_get_report (set)->changes->pdata[0])->value;
+
+  page = open_lab (fixture, "$");
+  changes = test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_CHANGES);
+  stack = GTK_STACK (gtk_widget_get_ancestor (changes, GTK_TYPE_STACK));
+  gtk_stack_set_visible_child (stack, changes);
+  g_assert_cmpstr (bm_lab_changes_get_summary (BM_LAB_CHANGES (changes)), ==, "1 change balances the set");
+  make = test_find_widget (changes, has_action, (gpointer) "lab-changes.make");
+  g_assert_true (gtk_widget_get_child_visible (make));
+
+  g_signal_emit_by_name (make, "clicked");
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, value);
+  g_assert_false (gtk_widget_is_sensitive (make));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), changes));
+  g_assert_true (asks_to_run_again (page));
+  g_signal_emit_by_name (test_find_widget (changes, is_undo, NULL), "clicked");
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 40);
+  g_assert_true (gtk_widget_is_sensitive (make));
+
+  /* Running again while they are in sight looks for them again; elsewhere it measures. */
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.run", NULL);
+  g_assert_true (test_wait (has_results, set));
+  g_assert_true (bm_measurement_get_report (set)->plan.balance);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, set));
+  gtk_stack_set_visible_child_name (stack, "strength");
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.run", NULL);
+  g_assert_true (test_wait (has_results, set));
+  g_assert_false (bm_measurement_get_report (set)->plan.balance);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, set));
+  gtk_widget_activate_action (changes, "lab.balance", NULL);
+  g_assert_true (test_wait (has_results, set));
+  g_assert_true (bm_measurement_get_report (set)->plan.balance);
+}
+
 /* Closing all while games are played. */
 static void
 test_close (Fixture       *fixture,
@@ -627,6 +681,7 @@ main (int    argc,
   g_test_add ("/lab-page/shorter-set", Fixture, NULL, set_up, test_shorter_set, tear_down);
   g_test_add ("/lab-page/settings", Fixture, NULL, set_up, test_settings, tear_down);
   g_test_add ("/lab-page/other-set", Fixture, NULL, set_up, test_other_set, tear_down);
+  g_test_add ("/lab-page/balance", Fixture, NULL, set_up, test_balance, tear_down);
   g_test_add ("/lab-page/close", Fixture, NULL, set_up, test_close, tear_down);
 
   return g_test_run ();

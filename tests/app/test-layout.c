@@ -11,6 +11,7 @@
 #include "bm-library.h"
 #include "bm-app.h"
 #include "bm-chart-view.h"
+#include "bm-lab-changes.h"
 #include "bm-measurement.h"
 #include "bm-guide-layer.h"
 #include "bm-locale.h"
@@ -806,6 +807,33 @@ measure (BmDocument *document,
   g_assert_true (test_wait (is_over, measurement));
 }
 
+/* The changes that would balance a set: before they are sought, and once they have been. */
+static void
+test_lab_changes (Fixture    *fixture,
+                  BmDocument *document)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_get_page (fixture->window));
+  GtkWidget *changes = test_find_type (page, BM_TYPE_LAB_CHANGES);
+  GtkStack *stack = GTK_STACK (gtk_widget_get_ancestor (changes, GTK_TYPE_STACK));
+  BmMeasurement *measurement = bm_measurement_get (document, "$");
+  BmLabPlan plan;
+
+  gtk_stack_set_visible_child (stack, changes);
+  look (fixture, "lab-changes-start");
+
+  bm_document_set_int (document, "$.tiles[0].points", 60, "Change", NULL);
+  bm_document_set_int (document, "$.tiles[1].points", -60, "Change", NULL);
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.bot = bm_bot_find ("random");
+  plan.n_deals = 100;
+  plan.balance = TRUE;
+  bm_measurement_run (measurement, &plan);
+  g_assert_true (test_wait (is_over, measurement));
+  gtk_widget_activate_action (changes, "lab-changes.make", "u", 0);
+  look (fixture, "lab-changes");
+  gtk_stack_set_visible_child_name (stack, "strength");
+}
+
 static gboolean
 is_table_button (GtkWidget *widget,
                  gpointer   data G_GNUC_UNUSED)
@@ -851,6 +879,7 @@ test_lab (Fixture       *fixture,
   bm_window_go (fixture->window, "set");
   gtk_widget_activate_action (GTK_WIDGET (set_page), "set.measure-all", NULL);
   look (fixture, "lab-set");
+  test_lab_changes (fixture, document);
 
   bm_document_set_string (document, "$.tiles[1].terrain", "cheese", "Change", NULL);
   look (fixture, "lab-set-changed");

@@ -316,6 +316,29 @@ class Lab(cli.TestCase):
             with self.subTest(arguments=arguments):
                 self.check_complaint(arguments, message)
 
+    def test_balance(self):
+        tiles = [{"id": name, "name": {"en": name}, "terrain": "lava", "points": points}
+                 for name, points in (("high", 40), ("low", -40))]
+        file = self.write("pair.json", {**SET, "tiles": tiles, "explorers": [], "medals": []})
+        options = ("--bots", "random", "--deals", "120")
+        balanced = self.folder / "balanced.json"
+        text = cli.run("balance", file, *options, "--output", balanced)
+        self.check_status(text, 0)
+        self.assertIn("\n2 of 2 items are not balanced.\n\nSuggested changes:\n", text.output)
+        self.assertRegex(text.output, r"\nhigh +\$\.tiles\[0\]\.points +40 ")
+        report = json.loads(cli.run("balance", file, *options, "--json").output)
+        self.assertEqual(list(report), ["set", "complete", "items", "changes", "balanced", "unbalanced"])
+        self.assertEqual([(change["kind"], change["id"], change["number"]["path"], change["number"]["value"])
+                          for change in report["changes"]],
+                         [("tile", "high", "$.tiles[0].points", 40), ("tile", "low", "$.tiles[1].points", -40)])
+        self.assertEqual([item["verdict"] for item in report["balanced"]], ["in-line", "in-line"])
+        self.assertEqual(report["unbalanced"], [])
+        written = json.loads(balanced.read_text(encoding="utf-8"))
+        self.assertEqual([tile["points"] for tile in written["tiles"]],
+                         [change["value"] for change in report["changes"]])
+        self.assertEqual(cli.run("balance", file, *options, "-o", "-").output, balanced.read_text(encoding="utf-8"))
+        self.assertIn("Everything is balanced.", cli.run("balance", balanced, *options).output)
+
     def test_interruption(self):
         for arguments in ((), ("--item", "strong", "--json")):
             with self.subTest(arguments=arguments), \

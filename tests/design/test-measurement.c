@@ -293,6 +293,72 @@ test_apply_levels (void)
   test_assert_one_step (document, before, "Change Number");
 }
 
+/* -- Balancing the set -- */
+
+static void
+balance (BmMeasurement *measurement)
+{
+  BmLabPlan plan;
+
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.bot = bm_bot_find ("random");
+  plan.n_deals = 120;
+  plan.seed = 1;
+  plan.balance = TRUE;
+  bm_measurement_run (measurement, &plan);
+  while (bm_measurement_is_running (measurement))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Each change can be made by itself, or all at once; what the set says decides whether it has been. */
+static void
+test_balance (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (
+    "\"tiles\": [ { \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": 40 },"
+    " { \"id\": \"moth\", \"name\": { \"en\": \"Moth\" }, \"terrain\": \"ice\", \"levels\": [60, 63, 67] } ]");
+  BmMeasurement *measurement = bm_measurement_get (document, "$");
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  const BmLabChange *giant, *moth;
+  GPtrArray *changes;
+
+  balance (measurement);
+  changes = bm_measurement_get_report (measurement)->changes;
+  g_assert_cmpuint (changes->len, ==, 2);
+  giant = changes->pdata[0];
+  moth = changes->pdata[1];
+  g_assert_cmpstr (giant->number->path, ==, "$.tiles[0].points");
+  g_assert_true (bm_measurement_can_change (measurement, giant));
+  g_assert_false (bm_measurement_has_changed (measurement, giant));
+
+  bm_measurement_change (measurement, giant);
+  g_assert_cmpint (bm_document_get_int (document, "$.tiles[0].points", 0), ==, giant->value);
+  g_assert_false (bm_measurement_can_change (measurement, giant));
+  g_assert_true (bm_measurement_has_changed (measurement, giant));
+  g_assert_true (bm_measurement_can_change (measurement, moth));
+  test_assert_one_step (document, before, "Change Number");
+  bm_document_undo (document);
+  g_assert_true (bm_measurement_can_change (measurement, giant));
+  g_assert_false (bm_measurement_has_changed (measurement, giant));
+
+  g_assert_cmpuint (bm_measurement_change_all (measurement, changes), ==, 2);
+  g_assert_true (bm_measurement_has_changed (measurement, giant));
+  g_assert_true (bm_measurement_has_changed (measurement, moth));
+  g_assert_cmpuint (bm_measurement_change_all (measurement, changes), ==, 0);
+  test_assert_one_step (document, before, "Balance Set");
+  bm_document_undo (document);
+
+  bm_document_set_int (document, "$.tiles[0].points", 39, "Change", NULL);
+  g_assert_false (bm_measurement_can_change (measurement, giant));
+  g_assert_false (bm_measurement_has_changed (measurement, giant));
+  bm_document_undo (document);
+  bm_document_remove (document, "$.tiles[0]", "Delete");
+  g_assert_false (bm_measurement_can_change (measurement, moth));
+  bm_document_undo (document);
+  bm_document_set_read_only (document, TRUE);
+  g_assert_cmpuint (bm_measurement_change_all (measurement, changes), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -311,6 +377,7 @@ main (int    argc,
   g_test_add_func ("/measurement/set", test_set);
   g_test_add_func ("/measurement/apply", test_apply);
   g_test_add_func ("/measurement/apply-levels", test_apply_levels);
+  g_test_add_func ("/measurement/balance", test_balance);
 
   return g_test_run ();
 }
