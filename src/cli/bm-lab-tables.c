@@ -653,7 +653,7 @@ report_unbalanced (Report            *self,
       if (bm_lab_result_is_out (result))
         /* Translators: the name of a tile, explorer or medal, “too strong” or the like, points such as “+6.1 ± 0.4” */
         g_string_append_printf (self->text, _("%s is %s (%s); no change of its numbers balances it.\n"),
-                                get_name (self, &result->item), describe_verdict (result->verdict), lead);
+                                get_name (self, &result->item), bm_lab_verdict_words (result->verdict), lead);
     }
 }
 

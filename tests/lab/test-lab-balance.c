@@ -49,15 +49,15 @@ static const struct
   { "green-dragon", ", {'id': 'green-dragon', " NAME ", 'terrain': 'lava', 'points': 3, 'crystals': [" CORNERS "]}", "" },
   { "purple-dragon", ", {'id': 'purple-dragon', " NAME ", 'terrain': 'lava', 'points': 1, 'crystals': [" GREEN_SIDES ", "
     PART ("red", "bottom") ", " CORNERS "]}", "" },
-  { "ice-red", ", {'id': 'ice-red', " NAME ", 'terrain': 'ice', 'levels': [4, 9, 15]}", "" },
-  { "ice-orange", ", {'id': 'ice-orange', " NAME ", 'terrain': 'ice', 'levels': [2, 7, 20]}", "" },
-  { "ice-green", ", {'id': 'ice-green', " NAME ", 'terrain': 'ice', 'levels': [3, 8, 18]}", "" },
+  { "own-ice-red", ", {'id': 'own-ice-red', " NAME ", 'terrain': 'ice', 'levels': [4, 9, 15]}", "" },
+  { "own-ice-orange", ", {'id': 'own-ice-orange', " NAME ", 'terrain': 'ice', 'levels': [2, 7, 20]}", "" },
+  { "own-ice-green", ", {'id': 'own-ice-green', " NAME ", 'terrain': 'ice', 'levels': [3, 8, 18]}", "" },
   { "friend-of-medals", ", " FRIEND ("friend-of-medals", "2", "{'of': 'medals-held'}"), "" },
   { "friend-of-lava", ", " FRIEND ("friend-of-lava", "1", LAVA), "" },
   { "friend-of-deserts", ", " FRIEND ("friend-of-deserts", "3", "{'of': 'tiles', 'terrain': 'desert'}"), "" },
   { "left", ", " PARTS, ", " COMPOSITE ("11") },
   { "right", ", " PARTS, ", " COMPOSITE ("11") },
-  { "mutants", "", ", 'explorers': [{'id': 'mutants', " NAME ","
+  { "scholar", "", ", 'explorers': [{'id': 'scholar', " NAME ","
     " 'rules': [{'points': 1, 'each': {'of': 'tiles', 'terrain': 'ice', 'shape': 'upright'}}]}]" },
 };
 
@@ -114,19 +114,19 @@ static const Planted planted[] = {
   { BM_LAB_TILE, "dragon", 0, -3 },
   { BM_LAB_TILE, "green-dragon", 0, 3 },
   { BM_LAB_TILE, "green-dragon", 0, -3 },
-  { BM_LAB_TILE, "ice-red", 0, 3 },
-  { BM_LAB_TILE, "ice-red", 0, -3 },
-  { BM_LAB_TILE, "ice-orange", 0, 3 },
-  { BM_LAB_TILE, "ice-orange", 0, -3 },
-  { BM_LAB_TILE, "ice-green", 0, 3 },
-  { BM_LAB_TILE, "ice-green", 0, -3 },
+  { BM_LAB_TILE, "own-ice-red", 0, 3 },
+  { BM_LAB_TILE, "own-ice-red", 0, -3 },
+  { BM_LAB_TILE, "own-ice-orange", 0, 3 },
+  { BM_LAB_TILE, "own-ice-orange", 0, -3 },
+  { BM_LAB_TILE, "own-ice-green", 0, 3 },
+  { BM_LAB_TILE, "own-ice-green", 0, -3 },
   { BM_LAB_TILE, "friend-of-medals", 0, 3 },
   { BM_LAB_TILE, "friend-of-crystals", 0, 3 },
   { BM_LAB_TILE, "friend-of-lava", 0, 3 },
   { BM_LAB_TILE, "friend-of-deserts", 0, 3 },
   { BM_LAB_TILE, "left", 0, 3 },
   { BM_LAB_TILE, "right", 0, -3 },
-  { BM_LAB_EXPLORER, "mutants", 0, 3 },
+  { BM_LAB_EXPLORER, "scholar", 0, 3 },
   { BM_LAB_TILE, "purple-dragon", 0, 3 },
 };
 
