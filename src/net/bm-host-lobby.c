@@ -12,8 +12,8 @@
 #include "bm-pack.h"
 #include "bm-plain.h"
 
-/* Sets are sent in pieces, so that a move is never far behind one. */
-#define PIECE_BYTES (32 * 1024)
+/* Sets are sent in pieces, so that a move is never far behind one, and little is sent twice where the way is slow. */
+#define PIECE_BYTES (16 * 1024)
 
 /* -- Saying what there is -- */
 

@@ -329,8 +329,10 @@ bm_line_take (BmLine *self,
     self->progress_time = now;
   else if (now - self->progress_time >= self->patience)
     {
+      /* Only the first of them: on a slow way the others are still coming. Whoever lacks them asks. */
       self->patience = MIN (self->patience * 2, LAST_PATIENCE);
-      send_again (self, now);
+      self->progress_time = now;
+      return write_packet (self, g_ptr_array_index (self->out, 0));
     }
 
   if (self->sent < limit)
