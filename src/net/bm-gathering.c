@@ -710,7 +710,7 @@ bm_gathering_set_kept_record (BmGathering *self)
  * @self: a guest's gathering in the lobby
  * @seat: a free seat, or one's own
  *
- * Sits down at another seat, or leaves one's own to look on.
+ * Sits down, or leaves one's own seat.
  */
 void
 bm_gathering_take_seat (BmGathering *self,
@@ -725,11 +725,32 @@ bm_gathering_take_seat (BmGathering *self,
   n = bm_gathering_list_seats (self, seats);
   g_return_if_fail (seat < n);
   self->has_sat = TRUE;
-  for (guint i = 0; i < n; i++)
-    if (seats[i].kind == BM_GATHERING_SEAT_HERE)
-      bm_guest_take_seat (self->guest, i, FALSE, "");
-  if (seats[seat].kind == BM_GATHERING_SEAT_FREE)
+  if (seats[seat].kind == BM_GATHERING_SEAT_HERE)
+    bm_guest_take_seat (self->guest, seat, FALSE, "");
+  else if (seats[seat].kind == BM_GATHERING_SEAT_FREE)
     bm_guest_take_seat (self->guest, seat, TRUE, self->name);
+}
+
+/**
+ * bm_gathering_add_player:
+ * @self: a guest's gathering in the lobby
+ * @seat: a free seat
+ * @name: the name of somebody else who plays with this program, too
+ *
+ * Has another person sit down.
+ */
+void
+bm_gathering_add_player (BmGathering *self,
+                         guint        seat,
+                         const char  *name)
+{
+  g_autofree char *plain = bm_plain_line (name, BM_MAX_NAME);
+
+  g_return_if_fail (BM_IS_GATHERING (self));
+  g_return_if_fail (self->guest != NULL);
+
+  self->has_sat = TRUE;
+  bm_guest_take_seat (self->guest, seat, TRUE, plain);
 }
 
 /**

@@ -125,6 +125,9 @@ gboolean         bm_gathering_accept         (BmGathering   *self,
 void             bm_gathering_set_kept_record (BmGathering  *self);
 void             bm_gathering_take_seat      (BmGathering   *self,
                                               guint          seat);
+void             bm_gathering_add_player     (BmGathering   *self,
+                                              guint          seat,
+                                              const char    *name);
 void             bm_gathering_send_away      (BmGathering   *self,
                                               guint          seat);
 BmPleaState      bm_gathering_get_plea       (BmGathering   *self,

@@ -162,18 +162,21 @@ hear_chat (BmGuest         *self,
            const BmMessage *message)
 {
   g_autoptr (GVariant) id = g_variant_get_child_value (message->body, 0);
+  gsize n;
+  gconstpointer bytes = g_variant_get_fixed_array (id, &n, 1);
+  gboolean is_own = n == BM_PARTICIPANT_ID_BYTES && bm_participant_id_equal (bytes, &self->id);
   const char *text;
   guint8 reaction;
 
   if (message->kind == BM_MESSAGE_SAID)
     {
       g_variant_get_child (message->body, 1, "&s", &text);
-      g_signal_emit (self, signals[SAID], 0, find_name (self, id), text);
+      g_signal_emit (self, signals[SAID], 0, find_name (self, id), text, is_own);
     }
   else
     {
       g_variant_get_child (message->body, 1, "y", &reaction);
-      g_signal_emit (self, signals[REACTED], 0, find_name (self, id), (guint) reaction);
+      g_signal_emit (self, signals[REACTED], 0, find_name (self, id), (guint) reaction, is_own);
     }
 }
 
@@ -372,10 +375,11 @@ static guint
 add_signal (const char *name,
             guint       n_params,
             GType       first,
-            GType       second)
+            GType       second,
+            GType       third)
 {
   return g_signal_new (name, BM_TYPE_GUEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, n_params, first,
-                       second);
+                       second, third);
 }
 
 static void
@@ -392,7 +396,7 @@ bm_guest_class_init (BmGuestClass *klass)
    *
    * Emitted after each message of the host.
    */
-  signals[CHANGED] = add_signal ("changed", 0, G_TYPE_NONE, G_TYPE_NONE);
+  signals[CHANGED] = add_signal ("changed", 0, G_TYPE_NONE, G_TYPE_NONE, G_TYPE_NONE);
 
   /**
    * BmGuest::began:
@@ -400,7 +404,7 @@ bm_guest_class_init (BmGuestClass *klass)
    *
    * Emitted when there is a new session: a game has begun, or somebody looks on who has just come.
    */
-  signals[BEGAN] = add_signal ("began", 0, G_TYPE_NONE, G_TYPE_NONE);
+  signals[BEGAN] = add_signal ("began", 0, G_TYPE_NONE, G_TYPE_NONE, G_TYPE_NONE);
 
   /**
    * BmGuest::save:
@@ -408,23 +412,25 @@ bm_guest_class_init (BmGuestClass *klass)
    *
    * Emitted when bm_guest_to_variant() has to be stored, before the host is told that anything has come.
    */
-  signals[SAVE] = add_signal ("save", 0, G_TYPE_NONE, G_TYPE_NONE);
+  signals[SAVE] = add_signal ("save", 0, G_TYPE_NONE, G_TYPE_NONE, G_TYPE_NONE);
 
   /**
    * BmGuest::said:
    * @self: the guest
    * @name: the name of somebody at the table, this guest included
    * @text: what was said
+   * @is_own: whether it was said here
    */
-  signals[SAID] = add_signal ("said", 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[SAID] = add_signal ("said", 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   /**
    * BmGuest::reacted:
    * @self: the guest
    * @name: the name of somebody at the table, this guest included
    * @reaction: the number of a reaction
+   * @is_own: whether it came from here
    */
-  signals[REACTED] = add_signal ("reacted", 2, G_TYPE_STRING, G_TYPE_UINT);
+  signals[REACTED] = add_signal ("reacted", 3, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   /**
    * BmGuest::refused:
@@ -432,7 +438,7 @@ bm_guest_class_init (BmGuestClass *klass)
    * @move: a #BmMove that was wished for
    * @refusal: the #BmRefusal: why it was not made
    */
-  signals[REFUSED] = add_signal ("refused", 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[REFUSED] = add_signal ("refused", 2, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_NONE);
 
   /**
    * BmGuest::plea-ended:
@@ -442,7 +448,7 @@ bm_guest_class_init (BmGuestClass *klass)
    *
    * Emitted when something was taken back; and when something is not, to those who have asked or were asked.
    */
-  signals[PLEA_ENDED] = add_signal ("plea-ended", 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[PLEA_ENDED] = add_signal ("plea-ended", 2, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_NONE);
 }
 
 static void

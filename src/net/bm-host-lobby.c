@@ -120,6 +120,15 @@ pack_table (BmHost *self)
   return g_variant_new ("(@aya(ayssu))", bm_pack_bytes (text, strlen (text)), &sets);
 }
 
+static const char *
+get_name (BmHost                *self,
+          const BmParticipantId *id)
+{
+  const BmParticipant *guest = bm_host_find_participant (self, id);
+
+  return guest != NULL ? guest->name : get_own_name (self);
+}
+
 /* Says something to everybody, the speaker included. */
 void
 bm_host_repeat (BmHost                *self,
@@ -129,11 +138,12 @@ bm_host_repeat (BmHost                *self,
                 guint                  reaction)
 {
   g_autoptr (GVariant) body = NULL;
+  g_autofree char *plain = NULL;
+  gboolean is_own = bm_participant_id_equal (speaker, &self->id);
 
   if (kind == BM_MESSAGE_SAID)
     {
-      g_autofree char *plain = bm_plain_text (text, BM_MESSAGE_MAX_TEXT - 1);
-
+      plain = bm_plain_text (text, BM_MESSAGE_MAX_TEXT - 1);
       body = g_variant_ref_sink (g_variant_new ("(@ays)", pack_id (speaker), plain));
     }
   else
@@ -147,6 +157,10 @@ bm_host_repeat (BmHost                *self,
         bm_participant_say (guest, kind, body);
     }
   self->dirty = TRUE;
+  if (kind == BM_MESSAGE_SAID)
+    g_signal_emit_by_name (self, "said", get_name (self, speaker), plain, is_own);
+  else
+    g_signal_emit_by_name (self, "reacted", get_name (self, speaker), reaction, is_own);
 }
 
 /* -- What guests say -- */
@@ -322,13 +336,11 @@ chat (BmHost          *self,
     {
       g_variant_get (message->body, "(&s)", &text);
       bm_host_repeat (self, &guest->id, BM_MESSAGE_SAID, text, 0);
-      g_signal_emit_by_name (self, "said", guest->name, text);
     }
   else
     {
       g_variant_get (message->body, "(y)", &reaction);
       bm_host_repeat (self, &guest->id, BM_MESSAGE_REACTED, NULL, reaction);
-      g_signal_emit_by_name (self, "reacted", guest->name, (guint) reaction);
     }
 }
 

@@ -424,20 +424,22 @@ bm_host_class_init (BmHostClass *klass)
   /**
    * BmHost::said:
    * @self: the host
-   * @name: the name of a guest
-   * @text: what it has said
+   * @name: the name of somebody at the table, the person here included
+   * @text: what was said
+   * @is_own: whether it was said here
    */
-  signals[SAID] = g_signal_new ("said", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                G_TYPE_STRING, G_TYPE_STRING);
+  signals[SAID] = g_signal_new ("said", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   /**
    * BmHost::reacted:
    * @self: the host
-   * @name: the name of a guest
-   * @reaction: the number of its reaction
+   * @name: the name of somebody at the table, the person here included
+   * @reaction: the number of a reaction
+   * @is_own: whether it came from here
    */
-  signals[REACTED] = g_signal_new ("reacted", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                   G_TYPE_STRING, G_TYPE_UINT);
+  signals[REACTED] = g_signal_new ("reacted", BM_TYPE_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                   G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   /**
    * BmHost::plea-ended:
@@ -672,6 +674,20 @@ bm_host_get_keeper (BmHost *self)
   g_return_val_if_fail (BM_IS_HOST (self), NULL);
 
   return self->keeper;
+}
+
+/**
+ * bm_host_get_grace_ms:
+ * @self: a host
+ *
+ * Returns: how long somebody is waited for in any case, in milliseconds
+ */
+gint64
+bm_host_get_grace_ms (BmHost *self)
+{
+  g_return_val_if_fail (BM_IS_HOST (self), 0);
+
+  return self->grace_ms;
 }
 
 /**

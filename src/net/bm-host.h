@@ -92,6 +92,7 @@ BmVerdict           bm_host_get_verdict     (BmHost       *self,
                                              const BmParticipantId *guest);
 
 const char         *bm_host_get_keeper      (BmHost       *self);
+gint64              bm_host_get_grace_ms    (BmHost       *self);
 void                bm_host_set_keeper      (BmHost       *self,
                                              const char   *player,
                                              gint64        grace_ms);

@@ -51,6 +51,7 @@ static void
 host_said_cb (BmHost     *host G_GNUC_UNUSED,
               const char *name G_GNUC_UNUSED,
               const char *text G_GNUC_UNUSED,
+              gboolean    is_own G_GNUC_UNUSED,
               gpointer    data)
 {
   ((TestTable *) data)->n_said++;
@@ -77,11 +78,13 @@ static void
 guest_said_cb (BmGuest    *guest G_GNUC_UNUSED,
                const char *name,
                const char *text,
+               gboolean    is_own,
                gpointer    data)
 {
   g_assert_cmpstr (name, !=, "");
   g_assert_cmpstr (text, !=, "");
   ((TestGuest *) data)->n_said++;
+  ((TestGuest *) data)->n_own += is_own;
 }
 
 static void

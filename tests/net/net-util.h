@@ -31,6 +31,7 @@ typedef struct
   BmGuest   *guest;    /* %NULL while its program is not running */
   GVariant  *stored;
   guint      n_said;
+  guint      n_own;      /* of what was said */
   guint      n_refused;
 } TestGuest;
 

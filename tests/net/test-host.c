@@ -138,7 +138,9 @@ test_chat (void)
   test_table_settle (table);
   g_assert_cmpuint (ada->n_said, ==, 4);
   g_assert_cmpuint (bob->n_said, ==, 4);
-  g_assert_cmpuint (table->n_said, ==, 2);
+  g_assert_cmpuint (table->n_said, ==, 4);
+  g_assert_cmpuint (ada->n_own, ==, 1);
+  g_assert_cmpuint (bob->n_own, ==, 1);
 }
 
 /* -- Away -- */
