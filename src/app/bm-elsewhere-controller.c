@@ -301,6 +301,8 @@ forget_gathering (BmElsewhereController *self)
   g_signal_handlers_disconnect_by_data (self->gathering, self);
   bm_plea_asker_stop (self->asker);
   g_clear_object (&self->asker);
+  bm_talk_teller_stop (self->teller);
+  g_clear_object (&self->teller);
   if (table != NULL)
     bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
   if (lobby != NULL)
@@ -321,6 +323,7 @@ bm_elsewhere_controller_take_gathering (BmElsewhereController *self,
   self->gathering = gathering;
   self->told_game = 0;
   self->asker = bm_plea_asker_new (self->window, gathering);
+  self->teller = bm_talk_teller_new (self->window, gathering);
   if (bm_gathering_is_host (gathering))
     {
       self->reception = bm_reception_new (gathering, g_settings_get_boolean (bm_settings_get (), "announce-tables"));
@@ -517,6 +520,7 @@ bm_elsewhere_controller_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->gathering, self);
   forget_reception (self);
   g_clear_object (&self->asker);
+  g_clear_object (&self->teller);
   g_clear_object (&self->saver);
   g_clear_object (&self->gathering);
   g_clear_object (&self->session);
@@ -629,4 +633,7 @@ bm_elsewhere_controller_prepare_page (BmElsewhereController *self,
     bm_lobby_page_set_gathering (BM_LOBBY_PAGE (page), self->gathering, self->reception);
   else if (g_str_equal (name, "shared-table"))
     bm_table_page_set_is_shared (BM_TABLE_PAGE (page), TRUE);
+  if (self->teller != NULL
+      && (BM_IS_LOBBY_PAGE (page) || g_str_equal (name, "shared-table") || g_str_equal (name, "shared-score")))
+    bm_talk_teller_prepare_page (self->teller, page);
 }

@@ -8,6 +8,7 @@
 #include "bm-join-page.h"
 #include "bm-plea-asker.h"
 #include "bm-reception.h"
+#include "bm-talk-teller.h"
 #include "bm-turn-saver.h"
 
 /* Shared by the files of #BmElsewhereController: what happens at a table, and how people get there. */
@@ -31,6 +32,7 @@ struct _BmElsewhereController
   BmTurnSaver     *saver;       /* owned reference */
   BmPleaAsker     *asker;       /* owned reference, nullable: for @gathering */
   guint            told_game;   /* of which the person was told that it could not be kept; 0: none */
+  BmTalkTeller    *teller;      /* owned reference, nullable: for @gathering */
   gboolean         has_ended;   /* all of it has been shown, but the record may not have come yet */
 };
 

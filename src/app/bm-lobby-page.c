@@ -11,11 +11,13 @@
 #include "bm-announcer.h"
 #include "bm-broker-group.h"
 #include "bm-by-file-words.h"
+#include "bm-dialogs.h"
 #include "bm-game-choice.h"
 #include "bm-ground.h"
 #include "bm-lobby-words.h"
 #include "bm-mnemonics.h"
 #include "bm-piece.h"
+#include "bm-qr-code.h"
 #include "bm-reception-group.h"
 #include "bm-spoken.h"
 #include "bm-window.h"
@@ -57,6 +59,7 @@ struct _BmLobbyPage
 {
   BmPage               parent_instance;
 
+  BmTalkButton        *talk_button;
   GtkStack            *stack;
   AdwStatusPage       *status_page;
   GtkButton           *status_button;
@@ -64,11 +67,13 @@ struct _BmLobbyPage
   BmBrokerGroup       *broker_group;
   AdwPreferencesGroup *invitation_group;
   AdwActionRow        *invitation_row;
+  BmQrCode            *qr_code;
   AdwPreferencesGroup *sets_group;
   AdwActionRow        *sets_row;
   AdwPreferencesGroup *seats_group;
   AdwPreferencesGroup *away_group;
   AdwComboRow         *away_row;
+  AdwComboRow         *grace_row;
   GtkButton           *leave_button;
   GtkLabel            *summary;
   GtkButton           *main_button;
@@ -99,6 +104,7 @@ typedef enum
 {
   USE_NONE,
   USE_SIT_DOWN,
+  USE_ADD_PLAYER,
   USE_STAND_UP,
   USE_SEND_AWAY,
   USE_INVITE_BY_FILE,
@@ -126,6 +132,20 @@ has_file (BmLobbyPage           *self,
          && bm_guest_get_answer (bm_gathering_get_guest (self->gathering)) >= BM_GUEST_ANSWER_READY;
 }
 
+/* Whether somebody here has a seat. */
+static gboolean
+is_seated (BmLobbyPage *self)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (self->gathering, seats);
+
+  for (guint i = 0; i < n; i++)
+    if (seats[i].kind == BM_GATHERING_SEAT_HERE)
+      return TRUE;
+
+  return FALSE;
+}
+
 static SeatUse
 find_use (BmLobbyPage *self,
           guint        seat)
@@ -143,6 +163,7 @@ find_use (BmLobbyPage *self,
     case BM_GATHERING_SEAT_FREE:
       return is_host                                            ? USE_INVITE_BY_FILE
              : bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE
+             : is_seated (self)                                ? USE_ADD_PLAYER
                                                                : USE_SIT_DOWN;
     case BM_GATHERING_SEAT_HERE:
       return is_host || bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE : USE_STAND_UP;
@@ -161,6 +182,8 @@ get_use_label (SeatUse use)
     {
     case USE_SIT_DOWN:
       return _("Sit Here");
+    case USE_ADD_PLAYER:
+      return _("Add Player…");
     case USE_STAND_UP:
       return _("Stand Up");
     case USE_SEND_AWAY:
@@ -219,6 +242,18 @@ update_sets (BmLobbyPage *self)
     adw_action_row_set_subtitle (self->sets_row, words);
 }
 
+/* Who is waited for, and how long. */
+static void
+update_away (BmLobbyPage *self)
+{
+  BmHost *host = bm_gathering_get_host (self->gathering);
+  gboolean is_kept = bm_host_get_keeper (host) != NULL;
+
+  adw_combo_row_set_selected (self->away_row, is_kept);
+  adw_combo_row_set_selected (self->grace_row, bm_lobby_find_grace (bm_host_get_grace_ms (host)));
+  gtk_widget_set_visible (GTK_WIDGET (self->grace_row), is_kept);
+}
+
 static void
 update_invitation (BmLobbyPage *self)
 {
@@ -233,8 +268,10 @@ update_invitation (BmLobbyPage *self)
     {
       g_autofree char *text = bm_gathering_dup_invitation (self->gathering, FALSE);
 
+      if (g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->invitation_row)), text) != 0)
+        bm_qr_code_set_text (self->qr_code, text);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->invitation_row), text);
-      adw_combo_row_set_selected (self->away_row, bm_host_get_keeper (bm_gathering_get_host (self->gathering)) != NULL);
+      update_away (self);
     }
   gtk_button_set_label (self->leave_button, is_host    ? _("_Close Table…")
                                             : in_lobby ? _("_Leave Table")
@@ -270,13 +307,14 @@ find_step (BmLobbyPage *self)
 }
 
 static const char *
-get_step_label (Step             step,
+get_step_label (BmLobbyPage     *self,
+                Step             step,
                 BmGatheringPhase phase)
 {
   switch (step)
     {
     case STEP_READY:
-      return _("I Am _Ready");
+      return bm_lobby_can_only_look_on (self->gathering) ? _("_Look On") : _("I Am _Ready");
     case STEP_NOT_READY:
       return _("_Not Ready");
     case STEP_PLAY:
@@ -300,7 +338,7 @@ update_step (BmLobbyPage *self)
 
   self->step = find_step (self);
   gtk_label_set_label (self->summary, words);
-  gtk_button_set_label (self->main_button, get_step_label (self->step, phase));
+  gtk_button_set_label (self->main_button, get_step_label (self, self->step, phase));
   gtk_widget_set_visible (GTK_WIDGET (self->main_button), self->step != STEP_NONE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lobby.go-on",
                                  self->step != STEP_START || bm_host_get_can_start (host));
@@ -339,6 +377,60 @@ update (BmLobbyPage *self)
 
 /* -- Wishes -- */
 
+typedef struct
+{
+  BmLobbyPage *page;
+  GtkEditable *entry;
+  guint        seat;
+} NewPlayer;
+
+static void
+new_player_free (gpointer data)
+{
+  NewPlayer *player = data;
+
+  g_object_unref (player->page);
+  g_object_unref (player->entry);
+  g_free (player);
+}
+
+static void
+player_named_cb (GtkWidget  *asker G_GNUC_UNUSED,
+                 const char *response,
+                 gpointer    data)
+{
+  NewPlayer *player = data;
+  BmLobbyPage *self = player->page;
+
+  if (g_str_equal (response, "add") && self->gathering != NULL && find_use (self, player->seat) == USE_ADD_PLAYER)
+    bm_gathering_add_player (self->gathering, player->seat, gtk_editable_get_text (player->entry));
+}
+
+/* Several people may play with one program. */
+static void
+ask_for_player (BmLobbyPage *self,
+                guint        seat)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  NewPlayer *player = g_new (NewPlayer, 1);
+  BmQuestion question = {
+    .heading = _("Add a Player"),
+    .body = _("Who else plays at this computer?"),
+    .child = entry,
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "add", _("_Add"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "add",
+  };
+
+  *player = (NewPlayer) { g_object_ref (self), g_object_ref_sink (GTK_EDITABLE (entry)), seat };
+  gtk_entry_set_max_length (GTK_ENTRY (entry), BM_MAX_NAME);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
+  bm_dialogs_ask (GTK_WIDGET (self), &question, player_named_cb, player, new_player_free);
+}
+
 static void
 use_seat (BmLobbyPage *self,
           guint        seat)
@@ -348,6 +440,9 @@ use_seat (BmLobbyPage *self,
     case USE_SIT_DOWN:
     case USE_STAND_UP:
       bm_gathering_take_seat (self->gathering, seat);
+      break;
+    case USE_ADD_PLAYER:
+      ask_for_player (self, seat);
       break;
     case USE_SEND_AWAY:
       bm_gathering_send_away (self->gathering, seat);
@@ -377,8 +472,14 @@ static void
 away_selected_cb (BmLobbyPage *self)
 {
   if (!self->is_updating && self->gathering != NULL && bm_gathering_is_host (self->gathering))
-    bm_host_set_keeper (bm_gathering_get_host (self->gathering),
-                        adw_combo_row_get_selected (self->away_row) != 0 ? BM_GAME_CHOICE_BOT : NULL, BM_HOST_GRACE_MS);
+    {
+      bm_host_set_keeper (bm_gathering_get_host (self->gathering),
+                          adw_combo_row_get_selected (self->away_row) != 0 ? BM_GAME_CHOICE_BOT : NULL,
+                          bm_lobby_get_grace_ms (adw_combo_row_get_selected (self->grace_row)));
+      self->is_updating = TRUE;
+      update_away (self);
+      self->is_updating = FALSE;
+    }
 }
 
 static void
@@ -462,6 +563,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lobby-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, talk_button);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_page);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, status_button);
@@ -469,11 +571,13 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, broker_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, qr_code);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, seats_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_row);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, grace_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, leave_button);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, summary);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, main_button);
@@ -490,7 +594,9 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
   g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_BROKER_GROUP);
   g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_QR_CODE);
   g_type_ensure (BM_TYPE_RECEPTION_GROUP);
+  g_type_ensure (BM_TYPE_TALK_BUTTON);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "lobby.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "lobby.get-sets", NULL, get_sets_cb);
@@ -546,10 +652,14 @@ add_seat_row (BmLobbyPage *self,
 static void
 bm_lobby_page_init (BmLobbyPage *self)
 {
+  g_auto (GStrv) graces = bm_lobby_list_graces ();
+  g_autoptr (GtkStringList) words = gtk_string_list_new ((const char *const *) graces);
+
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < BM_MAX_SEATS; i++)
     add_seat_row (self, i);
+  adw_combo_row_set_model (self->grace_row, G_LIST_MODEL (words));
   bm_mnemonics_settle (GTK_WIDGET (self));
   bm_spoken_settle (GTK_WIDGET (self));
   self->is_updating = FALSE;
@@ -583,4 +693,18 @@ bm_lobby_page_set_gathering (BmLobbyPage *self,
   g_set_object (&self->reception, reception);
   g_signal_connect_object (gathering, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+}
+
+/**
+ * bm_lobby_page_get_talk_button:
+ * @self: a page
+ *
+ * Returns: (transfer none): shows what people at the table say; hidden without a talk
+ */
+BmTalkButton *
+bm_lobby_page_get_talk_button (BmLobbyPage *self)
+{
+  g_return_val_if_fail (BM_IS_LOBBY_PAGE (self), NULL);
+
+  return self->talk_button;
 }

@@ -3,6 +3,7 @@
 
 #include "bm-page.h"
 #include "bm-reception.h"
+#include "bm-talk-button.h"
 
 /* The page of a table at which people play from elsewhere: who sits where, and who is ready. */
 
@@ -14,5 +15,7 @@ G_DECLARE_FINAL_TYPE (BmLobbyPage, bm_lobby_page, BM, LOBBY_PAGE, BmPage)
 void bm_lobby_page_set_gathering (BmLobbyPage *self,
                                   BmGathering *gathering,
                                   BmReception *reception);
+
+BmTalkButton *bm_lobby_page_get_talk_button (BmLobbyPage *self);
 
 G_END_DECLS

@@ -126,6 +126,64 @@ bm_lobby_seat_words (const BmGatheringSeat *seat,
   return g_strdup (_("At the table"));
 }
 
+/* -- Away -- */
+
+static const guint graces[] = { 30, 90, 5 * 60, 15 * 60, 60 * 60, 24 * 60 * 60 };
+
+/**
+ * bm_lobby_list_graces:
+ *
+ * Returns: (transfer full): in words, how long people may be waited for
+ */
+GStrv
+bm_lobby_list_graces (void)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (graces); i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (graces[i] <= 90)
+        text = g_strdup_printf (ngettext ("%u second", "%u seconds", graces[i]), graces[i]);
+      else if (graces[i] < 60 * 60)
+        text = g_strdup_printf (ngettext ("%u minute", "%u minutes", graces[i] / 60), graces[i] / 60);
+      else
+        text = g_strdup_printf (ngettext ("%u hour", "%u hours", graces[i] / 3600), graces[i] / 3600);
+      g_strv_builder_add (words, text);
+    }
+
+  return g_strv_builder_end (words);
+}
+
+/**
+ * bm_lobby_get_grace_ms:
+ * @index: which of bm_lobby_list_graces()
+ *
+ * Returns: how long that is, in milliseconds
+ */
+gint64
+bm_lobby_get_grace_ms (guint index)
+{
+  return index < G_N_ELEMENTS (graces) ? graces[index] * G_GINT64_CONSTANT (1000) : BM_HOST_GRACE_MS;
+}
+
+/**
+ * bm_lobby_find_grace:
+ * @grace_ms: how long people are waited for, in milliseconds
+ *
+ * Returns: which of bm_lobby_list_graces() is nearest from below
+ */
+guint
+bm_lobby_find_grace (gint64 grace_ms)
+{
+  guint i = G_N_ELEMENTS (graces) - 1;
+
+  while (i > 0 && graces[i] * G_GINT64_CONSTANT (1000) > grace_ms)
+    i--;
+  return i;
+}
+
 /**
  * bm_lobby_onlookers_words:
  * @n: how many guests have no seat
@@ -175,6 +233,25 @@ bm_lobby_sets_words (BmGathering *gathering)
   return g_strdup_printf (_("%s (%s)"), names, size);
 }
 
+/**
+ * bm_lobby_can_only_look_on:
+ * @gathering: a gathering
+ *
+ * Returns: whether nobody here has a seat, and none is free
+ */
+gboolean
+bm_lobby_can_only_look_on (BmGathering *gathering)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+  guint n = bm_gathering_list_seats (gathering, seats);
+
+  for (guint i = 0; i < n; i++)
+    if (seats[i].kind == BM_GATHERING_SEAT_HERE || seats[i].kind == BM_GATHERING_SEAT_FREE)
+      return FALSE;
+
+  return n > 0;
+}
+
 static char *
 describe_lobby (BmGathering *gathering)
 {
@@ -191,7 +268,8 @@ describe_lobby (BmGathering *gathering)
   if (n_missing > 0)
     return g_strdup (_("This game needs sets that you do not have. The host can send them."));
   if (host == NULL && !bm_gathering_get_ready (gathering))
-    return g_strdup (_("Say when you are ready."));
+    return g_strdup (bm_lobby_can_only_look_on (gathering) ? _("All seats are taken. You can look on.")
+                                                           : _("Say when you are ready."));
   if (n_free > 0)
     return g_strdup_printf (ngettext ("%u seat is still free.", "%u seats are still free.", n_free), n_free);
   if (host != NULL)

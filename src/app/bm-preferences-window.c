@@ -29,6 +29,7 @@ struct _BmPreferencesWindow
   GtkSwitch           *sounds;
   GtkSwitch           *animations;
   AdwComboRow         *speed;
+  AdwComboRow         *talk;
   AdwPreferencesGroup *broker_group;
 };
 
@@ -37,18 +38,39 @@ G_DEFINE_FINAL_TYPE (BmPreferencesWindow, bm_preferences_window, ADW_TYPE_PREFER
 /* The rows are in the same order as the values of the setting. */
 
 static void
-speed_setting_changed_cb (BmPreferencesWindow *self)
+show_choice (AdwComboRow *row,
+             const char  *key)
 {
-  adw_combo_row_set_selected (self->speed, (guint) g_settings_get_enum (bm_settings_get (), "speed"));
+  adw_combo_row_set_selected (row, (guint) g_settings_get_enum (bm_settings_get (), key));
+}
+
+static void
+keep_choice (AdwComboRow *row,
+             const char  *key)
+{
+  int choice = (int) adw_combo_row_get_selected (row);
+
+  if (choice != g_settings_get_enum (bm_settings_get (), key))
+    g_settings_set_enum (bm_settings_get (), key, choice);
+}
+
+static void
+settings_changed_cb (BmPreferencesWindow *self)
+{
+  show_choice (self->speed, "speed");
+  show_choice (self->talk, "talk");
 }
 
 static void
 speed_chosen_cb (BmPreferencesWindow *self)
 {
-  int speed = (int) adw_combo_row_get_selected (self->speed);
+  keep_choice (self->speed, "speed");
+}
 
-  if (speed != g_settings_get_enum (bm_settings_get (), "speed"))
-    g_settings_set_enum (bm_settings_get (), "speed", speed);
+static void
+talk_chosen_cb (BmPreferencesWindow *self)
+{
+  keep_choice (self->talk, "talk");
 }
 
 static char *
@@ -87,6 +109,7 @@ bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, sounds);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, animations);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, speed);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, talk);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, broker_group);
   gtk_widget_class_bind_template_callback (widget_class, broker_problem_cb);
 }
@@ -106,9 +129,11 @@ bm_preferences_window_init (BmPreferencesWindow *self)
   g_settings_bind (settings, "animations", self->animations, "active", G_SETTINGS_BIND_DEFAULT);
 
   broker_problem_cb (self, NULL);
-  speed_setting_changed_cb (self);
-  g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_setting_changed_cb), self, G_CONNECT_SWAPPED);
+  settings_changed_cb (self);
+  g_signal_connect_object (settings, "changed::speed", G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::talk", G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->speed, "notify::selected", G_CALLBACK (speed_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->talk, "notify::selected", G_CALLBACK (talk_chosen_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**

@@ -26,7 +26,8 @@ struct _BmScorePage
 {
   BmPage      parent_instance;
 
-  BmScorePad *pad;
+  BmScorePad   *pad;
+  BmTalkButton *talk_button;
 
   BmReplay   *replay; /* owned reference, nullable */
   char       *line;   /* nullable: of the deal of the day */
@@ -123,9 +124,11 @@ bm_score_page_class_init (BmScorePageClass *klass)
   object_class->finalize = bm_score_page_finalize;
 
   g_type_ensure (BM_TYPE_SCORE_PAD);
+  g_type_ensure (BM_TYPE_TALK_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-score-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmScorePage, pad);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePage, talk_button);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, review_cb);
@@ -256,4 +259,18 @@ bm_score_page_finish (BmScorePage *self,
 
   bm_score_page_set_replay (self, replay);
   bm_score_pad_fill_in (self->pad);
+}
+
+/**
+ * bm_score_page_get_talk_button:
+ * @self: a page
+ *
+ * Returns: (transfer none): shows what people at the table say; hidden without a talk
+ */
+BmTalkButton *
+bm_score_page_get_talk_button (BmScorePage *self)
+{
+  g_return_val_if_fail (BM_IS_SCORE_PAGE (self), NULL);
+
+  return self->talk_button;
 }

@@ -5,6 +5,7 @@
 #include "bm-players.h"
 #include "bm-replay.h"
 #include "bm-session.h"
+#include "bm-talk-button.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +21,7 @@ void      bm_score_page_show_position (BmScorePage      *self,
                                        const BmPlayers  *players);
 void      bm_score_page_finish     (BmScorePage *self,
                                     BmSession   *session);
+
+BmTalkButton *bm_score_page_get_talk_button (BmScorePage *self);
 
 G_END_DECLS

@@ -28,8 +28,12 @@ struct _BmTablePage
 
   BmTableView  *table;
   BmGuideLayer *guide_layer;
+  GtkWidget    *look_back_button;
   GtkWidget    *editor_button;
   GtkWidget    *people_button;
+  BmTalkButton *talk_button;
+
+  gboolean      is_shared;
 };
 
 G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
@@ -82,16 +86,25 @@ update_look_back (BmTablePage *self)
 {
   BmSession *session = bm_table_view_get_session (self->table);
   gboolean has_begun = FALSE;
+  gboolean has_record = FALSE;
 
   if (session != NULL)
     {
       BmView view = bm_session_get_view (session, BM_SPECTATOR);
 
       /* There is nothing to look at in the record of a game that is played elsewhere. */
-      has_begun = bm_view_get_phase (&view) != BM_PHASE_EXPLORERS
-                  && bm_record_get_n_moves (bm_session_get_record (session)) > 0;
+      has_record = bm_record_get_n_moves (bm_session_get_record (session)) > 0;
+      has_begun = has_record && bm_view_get_phase (&view) != BM_PHASE_EXPLORERS;
     }
+  gtk_widget_set_visible (self->look_back_button, has_record || !self->is_shared);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.look-back", has_begun);
+}
+
+static void
+update_people (BmTablePage *self)
+{
+  gtk_widget_set_visible (self->people_button,
+                          self->is_shared && !gtk_widget_get_visible (GTK_WIDGET (self->talk_button)));
 }
 
 static void
@@ -102,12 +115,15 @@ bm_table_page_class_init (BmTablePageClass *klass)
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_GUIDE_LAYER);
   g_type_ensure (BM_TYPE_TABLE_VIEW);
+  g_type_ensure (BM_TYPE_TALK_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, look_back_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, people_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, talk_button);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
 
   gtk_widget_class_install_action (widget_class, "table-page.look-back", NULL, look_back_cb);
@@ -145,6 +161,7 @@ bm_table_page_init (BmTablePage *self)
   g_settings_bind (settings, "confirm", self->table, "confirm", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "sounds", self->table, "play-sounds", G_SETTINGS_BIND_GET);
   update_look_back (self);
+  g_signal_connect_object (self->talk_button, "notify::visible", G_CALLBACK (update_people), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -228,7 +245,7 @@ bm_table_page_set_is_trial (BmTablePage *self,
  * @self: a page
  * @is_shared: whether people play from elsewhere
  *
- * Shows a button that leads to the page about them.
+ * Shows a button that leads to the page about them, unless it is in the popover with what they say: header bars are short.
  */
 void
 bm_table_page_set_is_shared (BmTablePage *self,
@@ -236,5 +253,20 @@ bm_table_page_set_is_shared (BmTablePage *self,
 {
   g_return_if_fail (BM_IS_TABLE_PAGE (self));
 
-  gtk_widget_set_visible (self->people_button, is_shared);
+  self->is_shared = is_shared;
+  update_people (self);
+}
+
+/**
+ * bm_table_page_get_talk_button:
+ * @self: a page
+ *
+ * Returns: (transfer none): shows what people at the table say; hidden without a talk
+ */
+BmTalkButton *
+bm_table_page_get_talk_button (BmTablePage *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_PAGE (self), NULL);
+
+  return self->talk_button;
 }

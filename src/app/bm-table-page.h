@@ -3,6 +3,7 @@
 
 #include "bm-page.h"
 #include "bm-session.h"
+#include "bm-talk-button.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,7 @@ void       bm_table_page_set_is_trial (BmTablePage *self,
                                        gboolean     is_trial);
 void       bm_table_page_set_is_shared (BmTablePage *self,
                                         gboolean     is_shared);
+
+BmTalkButton *bm_table_page_get_talk_button (BmTablePage *self);
 
 G_END_DECLS

@@ -11,9 +11,12 @@
 #include "bm-broker-secret.h"
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
+#include "bm-lobby-words.h"
+#include "bm-qr-code.h"
 #include "bm-set-registry.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
+#include "bm-talk-button.h"
 #include "bm-window.h"
 #include "broker-util.h"
 #include "session-util.h"
@@ -322,6 +325,178 @@ test_game (void)
   g_signal_emit_by_name (get_page (room, 0), "play-again");
   assert_same_past_game (room);
   wait_for (room, guest_sits);
+}
+
+/* -- Talking -- */
+
+static GtkWidget *
+find_widget (GtkWidget *widget,
+             GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+get_talk (Room  *room,
+          guint  index)
+{
+  return find_widget (GTK_WIDGET (get_page (room, index)), BM_TYPE_TALK_BUTTON);
+}
+
+static void
+say (Room       *room,
+     guint       index,
+     const char *text)
+{
+  GtkWidget *entry = find_widget (get_talk (room, index), GTK_TYPE_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+/* What is said with one click: the first of these buttons. */
+static void
+react (Room  *room,
+       guint  index)
+{
+  GtkWidget *grid = find_widget (get_talk (room, index), GTK_TYPE_GRID);
+
+  g_signal_emit_by_name (gtk_widget_get_first_child (grid), "clicked");
+}
+
+/* The newest line; %NULL if there are fewer. */
+static const char *
+get_line (Room  *room,
+          guint  index,
+          guint  n_lines)
+{
+  GtkListBox *list = GTK_LIST_BOX (find_widget (get_talk (room, index), GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, (int) n_lines - 1);
+
+  g_assert_null (gtk_list_box_get_row_at_index (list, (int) n_lines));
+  return row != NULL ? gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))) : NULL;
+}
+
+static gboolean
+both_have_a_line (Room *room)
+{
+  return get_line (room, 0, 1) != NULL && get_line (room, 1, 1) != NULL;
+}
+
+static gboolean
+both_have_two_lines (Room *room)
+{
+  return get_line (room, 0, 2) != NULL && get_line (room, 1, 2) != NULL;
+}
+
+static gboolean
+has_line (Room *room)
+{
+  return get_line (room, 0, 3) != NULL;
+}
+
+/* What is said reaches everyone; who does not want messages still sees reactions, and who wants nothing has no button. */
+static void
+test_talking (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  open_table (room, BM_MODE_ROWS, 2);
+  say (room, 1, "  <Hello> & goodbye ");
+  wait_for (room, both_have_a_line);
+  g_assert_cmpstr (get_line (room, 0, 1), ==, "Berta: <Hello> & goodbye");
+  g_assert_cmpstr (get_line (room, 1, 1), ==, "You: <Hello> & goodbye");
+  say (room, 0, "   ");
+  react (room, 0);
+  wait_for (room, both_have_two_lines);
+  g_assert_cmpstr (get_line (room, 0, 2), ==, "You: Hello!");
+  g_assert_cmpstr (get_line (room, 1, 2), ==, "Anton: Hello!");
+
+  g_settings_set_string (bm_settings_get (), "talk", "reactions");
+  g_assert_cmpstr (get_line (room, 0, 1), ==, "You: Hello!");
+  g_assert_false (gtk_widget_get_mapped (find_widget (get_talk (room, 0), GTK_TYPE_ENTRY)));
+  g_settings_set_string (bm_settings_get (), "talk", "nothing");
+  g_assert_false (gtk_widget_get_visible (get_talk (room, 0)));
+  g_settings_reset (bm_settings_get (), "talk");
+  g_assert_true (gtk_widget_get_visible (get_talk (room, 0)));
+
+  /* It is the same talk on all pages. */
+  start (room);
+  say (room, 1, "Good luck");
+  wait_for (room, has_line);
+  g_assert_cmpstr (get_line (room, 0, 3), ==, "Berta: Good luck");
+}
+
+/* -- The host's choices -- */
+
+static gboolean
+guest_has_two_seats (Room *room)
+{
+  return find_title (GTK_WIDGET (get_page (room, 0)), "Bruno") != NULL;
+}
+
+static GtkWidget *
+find_add_button (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), test_is_button_of, (gpointer) "Add Player…");
+}
+
+static gboolean
+can_add_player (Room *room)
+{
+  return find_add_button (room) != NULL;
+}
+
+/* Two people play with the guest's program, one after the other. The invitation is a picture, too. */
+static void
+test_two_at_one_computer (void)
+{
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_ROWS, 3);
+  BmSeat seats[] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" }, { BM_SEAT_ELSEWHERE, "" } };
+  g_autoptr (Room) room = room_new ();
+  GtkWidget *dialog;
+
+  bm_window_begin (room->windows[0], setup, 1, seats);
+  come_to_table (room);
+  g_assert_cmpuint (bm_qr_code_get_n_cells (
+                      BM_QR_CODE (find_widget (GTK_WIDGET (get_page (room, 0)), BM_TYPE_QR_CODE))), >, 21);
+  wait_for (room, can_add_player);
+  g_signal_emit_by_name (find_add_button (room), "clicked");
+  test_wait_for_response (room->windows[1], "add");
+  dialog = test_find_dialog (room->windows[1]);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, GTK_TYPE_ENTRY)), "Bruno");
+  test_answer (room->windows[1], "Add a Player", "add");
+  wait_for (room, guest_has_two_seats);
+  start (room);
+  g_assert_cmpuint (__builtin_popcount (bm_session_get_persons (get_session (room, 1))), ==, 2);
+  play (room, G_MAXUINT);
+  assert_same_past_game (room);
+}
+
+static void
+test_graces (void)
+{
+  g_auto (GStrv) words = bm_lobby_list_graces ();
+
+  for (guint i = 0; i < g_strv_length (words); i++)
+    g_assert_cmpuint (bm_lobby_find_grace (bm_lobby_get_grace_ms (i)), ==, i);
+  g_assert_cmpstr (words[bm_lobby_find_grace (BM_HOST_GRACE_MS)], ==, "90 seconds");
+  g_assert_cmpstr (words[bm_lobby_find_grace (1)], ==, "30 seconds");
+  g_assert_cmpstr (words[bm_lobby_find_grace (G_MAXINT64)], ==, "24 hours");
 }
 
 static gboolean
@@ -945,6 +1120,9 @@ main (int    argc,
   g_test_add_func ("/elsewhere/leaving", test_leaving);
   g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);
+  g_test_add_func ("/elsewhere/talking", test_talking);
+  g_test_add_func ("/elsewhere/two-at-one-computer", test_two_at_one_computer);
+  g_test_add_func ("/elsewhere/graces", test_graces);
   g_test_add_func ("/elsewhere/taking-back", test_taking_back);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
   for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)
