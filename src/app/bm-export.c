@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-dialogs.h"
+#include "bm-duplicate.h"
 #include "bm-file-suffix.h"
 #include "bm-file-write.h"
 #include "bm-file.h"
@@ -123,6 +124,12 @@ bm_export_set (BmWindow   *window,
   ask_where (window, &export, name);
 }
 
+static GBytes *
+take_text (char *text)
+{
+  return g_bytes_new_take (text, strlen (text));
+}
+
 /**
  * bm_export_game:
  * @window: a window
@@ -151,6 +158,41 @@ bm_export_game (BmWindow  *window,
     ask_where (window, &export, name);
   else
     bm_dialogs_tell_error (GTK_WIDGET (window), export.failed, error, NULL);
+}
+
+/**
+ * bm_export_deal:
+ * @window: a window
+ * @file: a saved game
+ * @date: when it was played; the file is named after it
+ *
+ * Asks where to write the deal of a saved game, without its moves, and does so.
+ */
+void
+bm_export_deal (BmWindow  *window,
+                GFile     *file,
+                GDateTime *date)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRecord) record = bm_record_load (file, &error);
+  g_autoptr (BmRecord) deal = record != NULL ? bm_duplicate_new_deal (record) : NULL;
+  Export export = {
+    .title = _("Export Deal"),
+    .kind = _("Big Monster Saved Games"),
+    .suffix = "bigmonster-game",
+    .failed = _("Could Not Export Game"),
+  };
+  /* Translators: the name of a file with a deal, with year, month and day, without "/" */
+  g_autofree char *name = g_date_time_format (date, _("Deal %Y-%m-%d"));
+
+  if (deal == NULL)
+    {
+      bm_dialogs_tell_error (GTK_WIDGET (window), export.failed, error, NULL);
+      return;
+    }
+
+  export.content = take_text (bm_record_to_text (deal));
+  ask_where (window, &export, name);
 }
 
 /**

@@ -15,6 +15,9 @@ void bm_export_set   (BmWindow   *window,
 void bm_export_game  (BmWindow   *window,
                       GFile      *file,
                       GDateTime  *date);
+void bm_export_deal  (BmWindow   *window,
+                      GFile      *file,
+                      GDateTime  *date);
 void bm_export_table (BmWindow   *window,
                       const char *text,
                       const char *name);

@@ -530,10 +530,39 @@ ask_what_to_do (BmGameController *self,
 }
 
 static void
+export_chosen_cb (GtkWidget  *window,
+                  const char *response,
+                  gpointer    entry)
+{
+  GFile *file = bm_archive_entry_get_file (entry);
+  GDateTime *date = bm_archive_entry_get_date (entry);
+
+  if (g_str_equal (response, "game"))
+    bm_export_game (BM_WINDOW (window), file, date);
+  else if (g_str_equal (response, "deal"))
+    bm_export_deal (BM_WINDOW (window), file, date);
+}
+
+/* What is not over, or cannot be read, is exported as it is. */
+static void
 export_cb (BmGameController *self,
            BmArchiveEntry   *entry)
 {
-  bm_export_game (self->window, bm_archive_entry_get_file (entry), bm_archive_entry_get_date (entry));
+  BmQuestion question = {
+    .heading = _("Export the Game or Its Deal?"),
+    .body = _("The game shows others what happened. With its deal, they play the same tiles themselves, and you compare."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "deal", _("_Deal"), ADW_RESPONSE_DEFAULT },
+      { "game", _("_Game"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "game",
+  };
+
+  if (bm_archive_entry_get_winners (entry) == 0)
+    bm_export_game (self->window, bm_archive_entry_get_file (entry), bm_archive_entry_get_date (entry));
+  else
+    bm_dialogs_ask (GTK_WIDGET (self->window), &question, export_chosen_cb, g_object_ref (entry), g_object_unref);
 }
 
 /* -- GObject -- */

@@ -275,6 +275,33 @@ test_what_if (Fixture       *fixture,
 
 /* -- Deals -- */
 
+static gboolean
+has_any_row (gpointer fixture)
+{
+  return test_find_type (get_page (fixture), BM_TYPE_PAST_GAME_ROW) != NULL;
+}
+
+/* Of a past game, for others. */
+static void
+test_export_deal (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "deal.bigmonster-game");
+  g_autoptr (BmRecord) deal = NULL;
+
+  bm_window_go (fixture->window, "past-games");
+  g_assert_true (test_wait (has_any_row, fixture));
+  gtk_widget_activate_action (test_find_type (get_page (fixture), BM_TYPE_PAST_GAME_ROW), "row.export", NULL);
+  test_answer (fixture->window, "Export the Game or Its Deal?", "deal");
+  test_save_as (folder, "deal", GTK_RESPONSE_ACCEPT);
+  deal = bm_record_load (file, NULL);
+  g_assert_nonnull (deal);
+  g_assert_cmpuint (bm_record_get_n_moves (deal), ==, 0);
+  g_assert_true (bm_track_same_deal (deal, fixture->record));
+  test_tree_delete (folder);
+}
+
 /* A deal as a file is played under one's own name; the file stays as it is. */
 static void
 test_deal (Fixture       *fixture,
@@ -334,6 +361,7 @@ main (int    argc,
   g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
   g_test_add ("/practice/deal", Fixture, NULL, set_up, test_deal, tear_down);
+  g_test_add ("/practice/export-deal", Fixture, NULL, set_up, test_export_deal, tear_down);
   g_test_add ("/practice/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
   g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);
 
