@@ -417,7 +417,7 @@ test_examples (Fixture       *fixture,
 }
 
 /* The menu of a thing in the list, or of a rule, opens although words of a sentence are being changed, and takes their
- * place. */
+ * place. Its row does not look pressed for ever. */
 static void
 test_right_click (Fixture       *fixture,
                   gconstpointer  data)
@@ -435,6 +435,9 @@ test_right_click (Fixture       *fixture,
       g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
       test_input_press (GDK_KEY_Escape);
       g_assert_true (test_wait (has_no_popover, fixture));
+      wait_for_frames (fixture);
+      for (GtkWidget *widget = row; widget != NULL; widget = gtk_widget_get_parent (widget))
+        g_assert_false ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_ACTIVE) != 0);
     }
 }
 

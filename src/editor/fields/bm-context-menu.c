@@ -5,7 +5,9 @@
 
 #include "bm-context-menu.h"
 
-/* Menus that open where the pointer is. A widget keeps its menu until it goes itself. */
+/* Menus that open where the pointer is, and when the button is released: GTK 4.8 never hears of the release if a menu has
+ * taken the pointer before, and what was clicked looks pressed from then on. A widget keeps its menu until it goes
+ * itself. */
 
 static GQuark
 popover_quark (void)
@@ -68,11 +70,11 @@ bm_context_menu_show (GtkWidget  *widget,
 
 /* A click in a popover of the widget gets here, too, with coordinates that mean nothing. */
 static void
-pressed_cb (GtkGesture *gesture,
-            int         n_press,
-            double      x,
-            double      y,
-            GMenuModel *menu)
+released_cb (GtkGesture *gesture,
+             int         n_press,
+             double      x,
+             double      y,
+             GMenuModel *menu)
 {
   GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
@@ -98,6 +100,6 @@ bm_context_menu_add (GtkWidget  *widget,
   g_return_if_fail (G_IS_MENU_MODEL (menu));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), menu, 0);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), menu, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }

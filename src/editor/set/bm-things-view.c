@@ -552,7 +552,7 @@ add_gestures (BmThingsView *self)
   GtkGesture *left = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (right, "pressed", G_CALLBACK (right_clicked_cb), self);
+  g_signal_connect_swapped (right, "released", G_CALLBACK (right_clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), GTK_EVENT_CONTROLLER (right));
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (left), GTK_PHASE_CAPTURE);
