@@ -336,6 +336,47 @@ test_choice_squeezed (Fixture       *fixture,
   g_assert_cmpint (minimum, ==, natural);
 }
 
+/* The rows of an open list with a check mark, each followed by a space. */
+static void
+list_checked (GtkWidget *widget,
+              GString   *checked)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_IMAGE (child) && gtk_widget_get_opacity (child) > 0
+        && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (child)), "object-select-symbolic") == 0)
+      g_string_append_printf (checked, "%s ", gtk_label_get_text (GTK_LABEL (gtk_widget_get_prev_sibling (child))));
+    else
+      list_checked (child, checked);
+}
+
+static void
+assert_checked (BmField    *field,
+                const char *expected)
+{
+  g_autoptr (GString) checked = g_string_new (NULL);
+
+  list_checked (find (field, GTK_TYPE_LIST_VIEW), checked);
+  g_assert_cmpstr (checked->str, ==, expected);
+}
+
+/* The list of a drop-down says what has been chosen, and goes on to say so. */
+static void
+test_choice_checked (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (GListModel) options = new_options ((const char *[]) { "ice", "lava", "swamp", NULL });
+  BmField *field = add (fixture, bm_choice_row_new ("Terrain", options), "$.tiles[0].terrain");
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (field, GTK_TYPE_TOGGLE_BUTTON)), TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  assert_checked (field, "lava ");
+  choose (field, 0);
+  assert_checked (field, "ice ");
+  bm_document_undo (fixture->document);
+  assert_checked (field, "lava ");
+}
+
 static void
 test_colour (Fixture       *fixture,
              gconstpointer  data)
@@ -498,6 +539,7 @@ main (int   argc,
   ADD ("choice", test_choice);
   ADD ("choice-unset", test_choice_unset);
   ADD ("choice-squeezed", test_choice_squeezed);
+  ADD ("choice-checked", test_choice_checked);
   ADD ("colour", test_colour);
   ADD ("string-list", test_string_list);
   ADD ("slots", test_slots);

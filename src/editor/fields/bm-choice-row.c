@@ -170,6 +170,7 @@ bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
   bind_item (item, MAX_CHARS);
+  gtk_widget_set_hexpand (gtk_widget_get_next_sibling (gtk_widget_get_first_child (gtk_list_item_get_child (item))), TRUE);
   bm_spoken_name_list_item (item, bm_option_get_name (gtk_list_item_get_item (item)));
 }
 
@@ -326,7 +327,7 @@ bm_choice_row_init (BmChoiceRow *self)
   self->drop_down = bm_drop_down_new (g_object_ref (self->all),
                                       gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
   gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop_down), factory);
-  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->drop_down), list_factory);
+  bm_drop_down_set_rows (GTK_DROP_DOWN (self->drop_down), list_factory);
   gtk_widget_set_valign (self->drop_down, GTK_ALIGN_CENTER);
   g_signal_connect (self, "notify::title", G_CALLBACK (title_changed_cb), NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->drop_down);

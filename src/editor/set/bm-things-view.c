@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-context-menu.h"
+#include "bm-drop-down.h"
 #include "bm-examples-menu.h"
 #include "bm-kind-words.h"
 #include "bm-spoken.h"
@@ -482,19 +483,29 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   add_shortcuts (widget_class);
 }
 
+static GtkListItemFactory *
+make_kind_factory (BmThingsView *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_kind_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_kind_cb), self);
+  return factory;
+}
+
 static void
 make_kinds (BmThingsView *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) factory = make_kind_factory (self);
+  g_autoptr (GtkListItemFactory) rows = make_kind_factory (self);
 
   for (guint i = 0; i <= BM_KIND_SET; i++)
     gtk_string_list_append (titles, bm_kind_get_title (i));
-  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_kind_cb), self);
-  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_kind_cb), self);
 
   self->is_updating = TRUE;
   gtk_drop_down_set_factory (self->kinds_drop_down, factory);
+  bm_drop_down_set_rows (self->kinds_drop_down, rows);
   gtk_drop_down_set_model (self->kinds_drop_down, G_LIST_MODEL (titles));
   bm_spoken_name_drop_down (self->kinds_drop_down, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kinds_drop_down)));
   self->is_updating = FALSE;
