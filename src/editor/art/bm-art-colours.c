@@ -88,7 +88,7 @@ make_swatch (const char *colour)
 {
   GtkWidget *area = gtk_drawing_area_new ();
 
-  gtk_widget_set_size_request (area, 20, 20);
+  gtk_widget_set_size_request (area, 18, 18);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, g_strdup (colour), g_free);
 
   return area;
@@ -142,10 +142,17 @@ bm_art_colours_show (BmField *field)
       gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), is_it);
     }
 
-  if (is_other && gdk_rgba_parse (&colour, value))
-    gtk_button_set_child (GTK_BUTTON (self->other), make_swatch (value));
+  is_other = is_other && gdk_rgba_parse (&colour, value);
+  if (is_other)
+    {
+      gtk_button_set_child (GTK_BUTTON (self->other), make_swatch (value));
+      gtk_widget_add_css_class (self->other, "chosen");
+    }
   else
-    gtk_button_set_icon_name (GTK_BUTTON (self->other), "color-select-symbolic");
+    {
+      gtk_button_set_icon_name (GTK_BUTTON (self->other), "color-select-symbolic");
+      gtk_widget_remove_css_class (self->other, "chosen");
+    }
 }
 
 static const char *
