@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-body-group.h"
 #include "bm-chooser-spin.h"
 #include "bm-editor.h"
 #include "bm-pattern-chooser.h"
@@ -7,6 +8,7 @@
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-row.h"
+#include "bm-tile-stage.h"
 #include "design-util.h"
 #include "../display-util.h"
 #include "../input-util.h"
@@ -517,6 +519,67 @@ test_held_part (Fixture       *fixture,
   wait_for_frames (fixture);
 }
 
+static guint
+count_anchors (Fixture *fixture)
+{
+  g_autoptr (GListModel) anchors = NULL;
+
+  anchors = gtk_widget_observe_children (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_TILE_STAGE));
+  return g_list_model_get_n_items (anchors);
+}
+
+static gboolean
+has_no_anchors (gpointer fixture)
+{
+  return count_anchors (fixture) == 0;
+}
+
+static gboolean
+has_anchors (gpointer fixture)
+{
+  return count_anchors (fixture) > 0;
+}
+
+static gboolean
+is_green_crystal (GtkWidget *widget,
+                  gpointer   data)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Green crystal") == 0;
+}
+
+static gboolean
+picks_crystal (GtkWidget *widget,
+               gpointer   data)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "find-location-symbolic") == 0;
+}
+
+/* Escape puts a crystal away and leads back to where it was picked: its button, or its row in the form. */
+static void
+test_places (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *stage = test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_TILE_STAGE);
+  GtkWidget *chip = test_find_widget (GTK_WIDGET (fixture->editor), is_green_crystal, NULL);
+  GtkWidget *group = test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_BODY_GROUP);
+  GtkWidget *origins[] = { chip, test_find_widget (group, picks_crystal, NULL) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (origins); i++)
+    {
+      gtk_widget_grab_focus (origins[i]);
+      test_input_press (GDK_KEY_space);
+      g_assert_true (test_wait (has_anchors, fixture));
+      gtk_widget_grab_focus (gtk_widget_get_last_child (stage));
+      test_input_press (GDK_KEY_Escape);
+      g_assert_true (test_wait (has_no_anchors, fixture));
+      wait_for_frames (fixture);
+      g_assert_true (get_focus (fixture) == origins[i]);
+    }
+
+  g_assert_false (has_changed (fixture));
+}
+
 /* -- A medal, without a mouse -- */
 
 static gboolean
@@ -799,6 +862,7 @@ main (int    argc,
   g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
   g_test_add ("/popover-keys/examples", Fixture, find_scene ("tile"), set_up, test_examples, tear_down);
   g_test_add ("/popover-keys/counted", Fixture, find_scene ("tile-with-rules"), set_up, test_counted, tear_down);
+  g_test_add ("/popover-keys/places", Fixture, find_scene ("tile"), set_up, test_places, tear_down);
   g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
               tear_down);

@@ -19,8 +19,8 @@
  *
  * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. The beam and the crystals are below it,
  * or beside it if there is little height: the picked one can be put on the tile and removed again, with buttons where
- * the rules allow it. It stays picked, so that it can be put on several tiles in a row. Mutants have a button for each
- * level.
+ * the rules allow it. It stays picked, so that it can be put on several tiles in a row, until it is clicked again or put
+ * away with Escape. Mutants have a button for each level.
  *
  * CSS node: `tilepreview`.
  */
@@ -54,6 +54,7 @@ struct _BmTilePreview
   Tool           tool;
   char          *crystal;   /* ID, for the tool */
   guint          part;      /* index among the parts of the crystal, for crystals that have several for one place */
+  GtkWidget     *origin;    /* nullable weak pointer: where the focus was when the tool was picked elsewhere */
   char          *words;
   gboolean       is_updating;
 };
@@ -222,6 +223,34 @@ set_tool (BmTilePreview *self,
   update_anchors (self);
 }
 
+/* The button of the current tool, or %NULL. */
+static GtkWidget *
+get_tool_button (BmTilePreview *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->tools);
+
+  while (button != NULL && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+/* Escape puts the tool away, and the keyboard goes on where it came from. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args G_GNUC_UNUSED,
+           gpointer   data G_GNUC_UNUSED)
+{
+  BmTilePreview *self = BM_TILE_PREVIEW (widget);
+
+  if (self->tool == TOOL_NONE)
+    return GDK_EVENT_PROPAGATE;
+
+  if (self->origin == NULL || !gtk_widget_get_mapped (self->origin) || !gtk_widget_grab_focus (self->origin))
+    gtk_widget_grab_focus (get_tool_button (self));
+  set_tool (self, TOOL_NONE, NULL);
+  return GDK_EVENT_STOP;
+}
+
 /* The first tool is the beam, the others are crystals. Pressing the current tool again deselects it. */
 static void
 tool_toggled_cb (BmTilePreview *self,
@@ -233,6 +262,7 @@ tool_toggled_cb (BmTilePreview *self,
   if (self->is_updating)
     return;
 
+  g_clear_weak_pointer (&self->origin);
   i = bm_chips_find (self->tools, button);
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
     set_tool (self, TOOL_NONE, NULL);
@@ -484,6 +514,7 @@ bm_tile_preview_dispose (GObject *object)
 {
   BmTilePreview *self = BM_TILE_PREVIEW (object);
 
+  g_clear_weak_pointer (&self->origin);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_TILE_PREVIEW);
 
   G_OBJECT_CLASS (bm_tile_preview_parent_class)->dispose (object);
@@ -534,6 +565,7 @@ bm_tile_preview_class_init (BmTilePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, tools);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, part_bar);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, parts);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_set_css_name (widget_class, "tilepreview");
 }
 
@@ -568,6 +600,7 @@ bm_tile_preview_pick (BmTilePreview *self,
 {
   g_return_if_fail (BM_IS_TILE_PREVIEW (self));
 
+  g_set_weak_pointer (&self->origin, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
   set_tool (self, crystal != NULL ? TOOL_CRYSTAL : TOOL_BEAM, crystal);
   focus_first_anchor (self);
 }
