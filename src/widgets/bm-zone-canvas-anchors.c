@@ -302,6 +302,25 @@ focus_current (BmZoneCanvas *self,
 }
 
 /**
+ * bm_zone_canvas_turn_to_tile:
+ * @index: a tile of the zone
+ * @takes_focus: whether it takes the focus from whatever has it, not only from another tile
+ *
+ * Has keys mean the tile from now on.
+ */
+void
+bm_zone_canvas_turn_to_tile (BmZoneCanvas *self,
+                             guint         index,
+                             gboolean      takes_focus)
+{
+  BmZoneGroup group;
+
+  self->current[BM_ZONE_GROUP_TILES] = index;
+  if (takes_focus || (bm_zone_canvas_get_focused_anchor (self, &group) != NULL && group == BM_ZONE_GROUP_TILES))
+    focus_current (self, BM_ZONE_GROUP_TILES);
+}
+
+/**
  * bm_zone_canvas_update_tile_anchors:
  *
  * Updates the anchors of tiles, one for each, at its position.

@@ -177,7 +177,12 @@ released_cb (BmZoneCanvas *self,
   if (offer != BM_NOT_FOUND)
     click_offer (self, gesture, offer);
   else if (tile >= 0)
-    bm_zone_canvas_activate_tile (self, (guint) tile);
+    {
+      /* Delete is meant for the tile that was clicked last. */
+      if (self->is_bench)
+        bm_zone_canvas_turn_to_tile (self, (guint) tile, TRUE);
+      bm_zone_canvas_activate_tile (self, (guint) tile);
+    }
   else
     bm_zone_canvas_consider (self, BM_NO_PLACE);
 }
@@ -256,9 +261,9 @@ carry (BmZoneCanvas *self,
 static void
 put_down (BmZoneCanvas *self)
 {
-  self->is_carrying = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   bm_zone_canvas_emit_placed (self, self->considered);
+  self->is_carrying = FALSE;
 }
 
 static void

@@ -156,6 +156,9 @@ void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);
 
 /* Focus and screen readers. */
 void     bm_zone_canvas_class_init_anchors (GtkWidgetClass *widget_class);
+void     bm_zone_canvas_turn_to_tile         (BmZoneCanvas *self,
+                                              guint         index,
+                                              gboolean      takes_focus);
 void     bm_zone_canvas_update_tile_anchors  (BmZoneCanvas *self);
 void     bm_zone_canvas_update_place_anchors (BmZoneCanvas *self);
 void     bm_zone_canvas_clear_anchors  (BmZoneCanvas     *self);

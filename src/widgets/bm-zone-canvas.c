@@ -610,7 +610,16 @@ void
 bm_zone_canvas_emit_placed (BmZoneCanvas *self,
                             guint         place)
 {
+  int tile;
+
   g_signal_emit (self, signals[PLACED], 0, place);
+  if (!self->is_bench || place == BM_NO_PLACE)
+    return;
+
+  /* A tile that was moved need not be the last one of the zone. */
+  tile = bm_zone_find_cell (&self->zone, bm_place_x (place), bm_place_y (place));
+  if (tile >= 0)
+    bm_zone_canvas_turn_to_tile (self, (guint) tile, self->is_carrying);
 }
 
 void

@@ -273,6 +273,70 @@ test_undo (Fixture       *fixture,
   g_assert_false (bm_document_can_undo (fixture->document));
 }
 
+static void
+drag_tile (Fixture *fixture,
+           guint    index,
+           BmPlace  place)
+{
+  GtkEventController *drag = find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t bounds;
+  graphene_point_t from, to;
+
+  bm_zone_canvas_get_tile_bounds (fixture->canvas, index, &bounds);
+  graphene_rect_get_center (&bounds, &from);
+  g_signal_emit_by_name (drag, "drag-begin", (double) from.x, (double) from.y);
+  g_signal_emit_by_name (drag, "drag-update", 20.0, 0.0);
+  bm_zone_canvas_get_place_bounds (fixture->canvas, bm_bench_get_lifted (fixture->bench), place, &bounds);
+  graphene_rect_get_center (&bounds, &to);
+  g_signal_emit_by_name (drag, "drag-update", (double) (to.x - from.x), (double) (to.y - from.y));
+  g_signal_emit_by_name (drag, "end", NULL);
+}
+
+static void
+click_tile (Fixture *fixture,
+            guint    index)
+{
+  GtkEventController *click = find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_CLICK);
+  graphene_rect_t bounds;
+  graphene_point_t middle;
+
+  bm_zone_canvas_get_tile_bounds (fixture->canvas, index, &bounds);
+  graphene_rect_get_center (&bounds, &middle);
+  g_signal_emit_by_name (click, "released", 1, (double) middle.x, (double) middle.y);
+}
+
+/* Delete is meant for the tile that was dragged, clicked or moved by keyboard last, wherever it is in the zone. */
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  pick (fixture, "tiles", "desert");
+  activate_focus (fixture);
+  activate_focus (fixture);
+  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_cmpuint (count_tiles (fixture), ==, 3);
+
+  drag_tile (fixture, 1, bm_place (0, 2));
+  assert_at (fixture, 1, 0, 2);
+  g_assert_cmpuint (bm_zone_canvas_get_focused_tile (fixture->canvas), ==, 1);
+
+  click_tile (fixture, 2);
+  test_settle ();
+  bm_zone_canvas_stop_explaining (fixture->canvas);
+  test_wait_for_frames (fixture->window, 4);
+  g_assert_cmpuint (bm_zone_canvas_get_focused_tile (fixture->canvas), ==, 2);
+
+  click_tile (fixture, 1);
+  click (fixture, "_Move");
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->canvas));
+  activate_focus (fixture);
+  g_assert_cmpuint (bm_bench_get_lifted (fixture->bench), ==, BM_NONE);
+  g_assert_cmpuint (bm_zone_canvas_get_focused_tile (fixture->canvas), ==, 1);
+  g_assert_true (press (fixture, GDK_KEY_Delete));
+  g_assert_cmpuint (count_tiles (fixture), ==, 2);
+  assert_says (fixture, "Nothing scores points here yet.");
+}
+
 /* A drag of a tile on the zone. */
 static void
 test_drag (Fixture       *fixture,
@@ -463,6 +527,7 @@ main (int    argc,
   ADD ("place", wide, test_place);
   ADD ("undo", wide, test_undo);
   ADD ("drag", wide, test_drag);
+  ADD ("delete", wide, test_delete);
   ADD ("tools", wide, test_tools);
   ADD ("light-up", wide, test_light_up);
   ADD ("things", wide, test_things);
