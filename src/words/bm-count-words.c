@@ -817,6 +817,20 @@ bm_counting_matches (BmCounting  counting,
   return g_str_match_string (search, all, TRUE);
 }
 
+/**
+ * bm_counting_is_named:
+ * @counting: a kind of count
+ * @search: the words that someone is looking for
+ *
+ * Returns: whether it is called so: each of the words begins a word of its title
+ */
+gboolean
+bm_counting_is_named (BmCounting  counting,
+                      const char *search)
+{
+  return g_str_match_string (search, bm_counting_get_title (counting), TRUE);
+}
+
 /** Returns: whether there may be some, but players do not have them. */
 gboolean
 bm_counting_is_nobodys (BmCounting counting)

@@ -86,6 +86,8 @@ const char        *bm_count_family_get_title         (BmCountFamily  family);
 char              *bm_counting_dup_search_text       (BmCounting     counting);
 gboolean           bm_counting_matches               (BmCounting     counting,
                                                       const char    *search);
+gboolean           bm_counting_is_named              (BmCounting     counting,
+                                                      const char    *search);
 gboolean           bm_counting_is_nobodys            (BmCounting     counting);
 BmCountSign        bm_counting_get_sign              (BmCounting     counting);
 const char *const *bm_counting_get_cells             (BmCounting     counting);

@@ -500,6 +500,23 @@ test_counted (Fixture       *fixture,
   check_counted (fixture, GDK_KEY_space);
 }
 
+/* Return chooses what is called what was typed, before what is only found by it. */
+static void
+test_named (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const guint word[] = { GDK_KEY_n, GDK_KEY_e, GDK_KEY_i, GDK_KEY_g, GDK_KEY_h, GDK_KEY_b, GDK_KEY_Return };
+  GtkWidget *popover = open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_counted, NULL));
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (word); i++)
+    test_input_press (word[i]);
+  g_assert_true (test_wait (has_changed, fixture));
+  text = json_to_string (bm_document_get (fixture->document, "$.tiles[4].rules[0].each"), FALSE);
+  g_assert_nonnull (strstr (text, "\"of\":\"neighbours\""));
+  close_popover (fixture, popover);
+}
+
 /* A rule can go although something still holds a part of it that was open before, as windows do with what had the
  * focus: the part leaves no popover behind. */
 static void
@@ -862,6 +879,7 @@ main (int    argc,
   g_test_add ("/popover-keys/search", Fixture, find_scene ("large-monster"), set_up, test_search, tear_down);
   g_test_add ("/popover-keys/examples", Fixture, find_scene ("tile"), set_up, test_examples, tear_down);
   g_test_add ("/popover-keys/counted", Fixture, find_scene ("tile-with-rules"), set_up, test_counted, tear_down);
+  g_test_add ("/popover-keys/named", Fixture, find_scene ("tile-with-rules"), set_up, test_named, tear_down);
   g_test_add ("/popover-keys/places", Fixture, find_scene ("tile"), set_up, test_places, tear_down);
   g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,

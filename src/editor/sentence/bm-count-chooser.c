@@ -406,10 +406,35 @@ filter_row (GtkListBoxRow *row,
   return bm_counting_matches (get_row_counting (row), gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
+static guint
+find_offered (GtkListBoxRow *row)
+{
+  guint i = 0;
+
+  while (bm_counting_get_offered (i) != get_row_counting (row))
+    i++;
+  return i;
+}
+
+/* What is called so comes before what is also found by the words, and Return chooses the first one. */
+static int
+compare_rows (GtkListBoxRow *one,
+              GtkListBoxRow *other,
+              gpointer       data)
+{
+  BmCountChooser *self = data;
+  const char *search = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gboolean is_one = *search != '\0' && bm_counting_is_named (get_row_counting (one), search);
+  gboolean is_other = *search != '\0' && bm_counting_is_named (get_row_counting (other), search);
+
+  return is_one != is_other ? is_other - is_one : (int) find_offered (one) - (int) find_offered (other);
+}
+
 static void
 search_changed_cb (BmCountChooser *self)
 {
   gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->countings));
+  gtk_list_box_invalidate_sort (GTK_LIST_BOX (self->countings));
 }
 
 /* From the list, a blank between two words would choose the row that has the focus. */
@@ -424,21 +449,19 @@ search_started_cb (BmCountChooser *self)
 static void
 search_activated_cb (BmCountChooser *self)
 {
+  GtkListBoxRow *row;
+
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
 
   search_changed_cb (self);
-  for (guint i = 0; i < BM_N_COUNTINGS; i++)
-    {
-      GtkWidget *row = self->rows[bm_counting_get_offered (i)];
-
-      if (gtk_widget_get_visible (row) && gtk_widget_get_child_visible (row))
-        {
-          counting_activated_cb (self, GTK_LIST_BOX_ROW (row));
-          gtk_widget_grab_focus (row);
-          return;
-        }
-    }
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->countings), i)) != NULL; i++)
+    if (gtk_widget_get_visible (GTK_WIDGET (row)) && gtk_widget_get_child_visible (GTK_WIDGET (row)))
+      {
+        counting_activated_cb (self, row);
+        gtk_widget_grab_focus (GTK_WIDGET (row));
+        return;
+      }
 }
 
 /* The title of a family stands above its first row. */
@@ -659,6 +682,7 @@ bm_count_chooser_init (BmCountChooser *self)
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     build_counting (self, bm_counting_get_offered (i));
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->countings), filter_row, self, NULL);
+  gtk_list_box_set_sort_func (GTK_LIST_BOX (self->countings), compare_rows, self, NULL);
   gtk_list_box_set_header_func (GTK_LIST_BOX (self->countings), update_header, self, NULL);
   bm_popover_add_search (self->search);
   bm_search_keys_join (GTK_SEARCH_ENTRY (self->search), self->countings, self->countings);
