@@ -8,10 +8,8 @@ import subprocess
 import cli
 
 COMMANDS = [
-    "validate", "score", "simulate", "statistics", "lab", "merge", "replay", "review", "certify", "compare", "day", "print", "picture", "table",
-    "tabletop", "diff",
-    "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "day", "print", "picture", "table",
-    "tabletop", "diff", "certify", "statistics",
+    "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "compare", "day", "print", "picture",
+    "table", "tabletop", "diff", "certify", "statistics",
 ]
 
 ASK = r"""

@@ -10,9 +10,8 @@ import unittest
 import cli
 
 COMMANDS = (
-    "validate", "score", "simulate", "lab", "merge", "replay", "review", "compare", "day", "print", "picture", "table",
-    "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "day", "print", "picture", "table",
-    "tabletop", "diff", "certify", "statistics",
+    "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "compare", "day", "print", "picture",
+    "table", "tabletop", "diff", "certify", "statistics",
 )
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 
