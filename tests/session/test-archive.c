@@ -278,29 +278,66 @@ count_errors (GFile *folder)
   return n;
 }
 
-/* A game that is known is not read, as can be told from one that cannot be; one that has changed is. */
+/* The same file, date and size, but no game any more: as long as it is known, that is not noticed. */
+static void
+break_game (GFile *file)
+{
+  g_autofree char *known = NULL;
+  g_autofree char *broken = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &known, &length, NULL));
+  broken = g_strnfill (length, 'x');
+  g_assert_true (g_file_set_contents_full (g_file_peek_path (file), broken, (gssize) length, G_FILE_SET_CONTENTS_NONE,
+                                           0644, NULL));
+  set_date (file, 2);
+}
+
+/* A game that is known is not read, as can be told from one that cannot be; one that has changed is. What is known stays
+ * known when there is another game, whatever the names. */
 static void
 test_index_is_used (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) over = add_game (folder, &finished, 1);
   g_autoptr (GFile) copy = g_file_get_child (folder, "game-07.json");
+  g_autoptr (GFile) odd = g_file_get_child (folder, "a\tb\\ü\n.json");
+  g_autoptr (GFile) another = g_file_get_child (folder, "another.json");
+
+  copy_games (folder, over);
+  g_assert_true (g_file_copy (over, odd, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  set_date (odd, 2);
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+
+  break_game (copy);
+  break_game (odd);
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+  g_assert_true (g_file_copy (over, another, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+  g_assert_cmpuint (count_errors (folder), ==, 0);
+  set_date (copy, 3);
+  g_assert_cmpuint (count_errors (folder), ==, 1);
+
+  test_folder_delete (folder);
+}
+
+/* Another version of the program may summarise in another way. */
+static void
+test_index_of_another_version (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) over = add_game (folder, &finished, 1);
+  g_autoptr (GFile) copy = g_file_get_child (folder, "game-07.json");
   g_autoptr (GFile) index = get_index (folder);
-  g_autofree char *known = NULL;
-  g_autofree char *broken = NULL;
-  gsize length;
+  g_autofree char *text = NULL;
 
   copy_games (folder, over);
   g_assert_cmpuint (count_errors (folder), ==, 0);
-
-  /* The same file, date and size, but no game any more. */
-  g_assert_true (g_file_get_contents (g_file_peek_path (copy), &known, &length, NULL));
-  broken = g_strnfill (length, 'x');
-  g_assert_true (g_file_set_contents_full (g_file_peek_path (copy), broken, (gssize) length,
-                                           G_FILE_SET_CONTENTS_NONE, 0644, NULL));
-  set_date (copy, 2);
-  g_assert_cmpuint (count_errors (folder), ==, 0);
-  set_date (copy, 3);
+  break_game (copy);
+  g_assert_true (g_file_get_contents (g_file_peek_path (index), &text, NULL, NULL));
+  *strchr (text, '\n') = ' ';
+  *strchr (text, ' ') = '\n';
+  g_assert_true (g_file_set_contents (g_file_peek_path (index), text, -1, NULL));
   g_assert_cmpuint (count_errors (folder), ==, 1);
 
   test_folder_delete (folder);
@@ -367,6 +404,7 @@ main (int    argc,
 
   g_test_add_func ("/archive/index", test_index);
   g_test_add_func ("/archive/index-is-used", test_index_is_used);
+  g_test_add_func ("/archive/index-of-another-version", test_index_of_another_version);
   g_test_add_func ("/archive/cancelled", test_cancelled);
   g_test_add_func ("/archive/dates", test_dates);
 
