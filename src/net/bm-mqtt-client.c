@@ -54,6 +54,9 @@
 
 #define QOS 1
 
+/* In the answer of a broker that has kept the session. */
+#define FLAG_SESSION_PRESENT (1 << 0)
+
 typedef struct
 {
   char   *topic;
@@ -177,12 +180,15 @@ static void
 connected_cb (struct mosquitto         *mosquitto,
               void                     *data,
               int                       reason,
-              int                       flags G_GNUC_UNUSED,
+              int                       flags,
               const mosquitto_property *properties G_GNUC_UNUSED)
 {
   BmMqttClient *self = data;
 
   self->has_heard = TRUE;
+  /* What the broker has kept comes before its answer to the subscription, and may take longer than there is patience. But
+   * then it has kept the subscription, too. */
+  self->is_subscribed = reason == MQTT_RC_SUCCESS && (flags & FLAG_SESSION_PRESENT);
   if (reason == MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION)
     set_problem (self, BM_BROKER_ERROR_VERSION);
   else if (reason == MQTT_RC_NOT_AUTHORIZED || reason == MQTT_RC_BAD_USERNAME_OR_PASSWORD)

@@ -869,6 +869,44 @@ test_endless_packet (void)
   g_socket_listener_close (G_SOCKET_LISTENER (service));
 }
 
+/* Says that it has kept the session, and does not come to answering the subscription. */
+static gboolean
+keep_session_cb (GThreadedSocketService *service G_GNUC_UNUSED,
+                 GSocketConnection      *connection,
+                 GObject                *source G_GNUC_UNUSED,
+                 gpointer                data G_GNUC_UNUSED)
+{
+  static const guint8 welcome[] = { 0x20, 3, 1, 0, 0 };
+  GInputStream *in = g_io_stream_get_input_stream (G_IO_STREAM (connection));
+  char rest[1024];
+
+  if (g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), welcome, sizeof welcome, NULL,
+                                 NULL, NULL))
+    while (g_input_stream_read (in, rest, sizeof rest, NULL, NULL) > 0)
+      continue;
+
+  return TRUE;
+}
+
+/* On a slow way, much that was kept may come before the answer: that must not keep anybody out. */
+static void
+test_kept_session (void)
+{
+  g_autoptr (GSocketService) service = g_threaded_socket_service_new (2);
+  guint16 port = g_socket_listener_add_any_inet_port (G_SOCKET_LISTENER (service), NULL, NULL);
+  g_autofree char *text = g_strdup_printf ("mqtt://127.0.0.1:%u", port);
+  g_autoptr (BmBroker) address = bm_broker_new (text, NULL);
+  g_autoptr (Stranger) stranger = NULL;
+
+  g_signal_connect (service, "run", G_CALLBACK (keep_session_cb), NULL);
+  g_socket_service_start (service);
+  stranger = try_broker (address);
+  g_assert_no_error (stranger->error);
+  g_assert_true (bm_mqtt_client_is_connected (stranger->client));
+  g_socket_service_stop (service);
+  g_socket_listener_close (G_SOCKET_LISTENER (service));
+}
+
 static const struct
 {
   const char *path;
@@ -888,6 +926,7 @@ static const struct
   { "/mqtt/login", test_login },
   { "/mqtt/certificate", test_certificate },
   { "/mqtt/endless-packet", test_endless_packet },
+  { "/mqtt/kept-session", test_kept_session },
 };
 
 /* Nearly each needs a broker. */
