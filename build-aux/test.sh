@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
-# with the sanitizers for addresses and undefined behaviour. Before that it only builds with clang,
-# which warns of other things. No display is needed: tests with a window bring a screen of their
+# with the sanitizers for addresses and undefined behaviour. Before that it only builds the programs with
+# clang, which warns of other things. No display is needed: tests with a window bring a screen of their
 # own. Ends with a line "N passed, N failed"; exits with 0 only if all passed.
 set -eu
 
@@ -14,8 +14,8 @@ say ()
   echo "== $*"
 }
 
-# build_in FOLDER OPTION...: builds in FOLDER.
-build_in ()
+# set_up FOLDER OPTION...: prepares a build in FOLDER.
+set_up ()
 {
   build="$top/$1"
   shift
@@ -27,14 +27,14 @@ build_in ()
   else
     meson setup "$build" "$top" "$@"
   fi
-  meson compile -C "$build"
 }
 
 # build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there. Those with a window wait for its frames more
 # than they compute: more of them run at once than there are processors, and have longer for it.
 build_and_test ()
 {
-  build_in "$@"
+  set_up "$@"
+  meson compile -C "$build"
 
   say "Running the tests in $build"
   meson test -C "$build" --no-rebuild --print-errorlogs --num-processes "$(($(nproc) * 2))" \
@@ -48,7 +48,8 @@ unset DISPLAY WAYLAND_DISPLAY
 (
   CC=clang
   export CC
-  build_in _build-clang --werror --buildtype=plain
+  set_up _build-clang --werror --buildtype=plain
+  meson compile -C "$build" bigmonster bigmonster-cli bigmonster-host
 )
 build_and_test _build-test --werror -Dbuildtype=debugoptimized
 
