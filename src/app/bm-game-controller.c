@@ -21,6 +21,7 @@
 #include "bm-person-name.h"
 #include "bm-players.h"
 #include "bm-practice-controller.h"
+#include "bm-picks-page.h"
 #include "bm-random.h"
 #include "bm-real-table-controller.h"
 #include "bm-replay-page.h"
@@ -699,6 +700,8 @@ bm_game_controller_prepare_page (BmGameController *self,
     bm_new_game_page_set_file (BM_NEW_GAME_PAGE (page), choice);
   else if (BM_IS_PAST_GAMES_PAGE (page))
     bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);
+  else if (BM_IS_PICKS_PAGE (page))
+    bm_picks_page_set_folder (BM_PICKS_PAGE (page), archive);
   else if (BM_IS_REVIEW_PAGE (page))
     bm_review_page_set_folder (BM_REVIEW_PAGE (page), archive);
 }

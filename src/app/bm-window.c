@@ -23,6 +23,7 @@
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
+#include "bm-picks-page.h"
 #include "bm-real-table-page.h"
 #include "bm-replay-page.h"
 #include "bm-review-page.h"
@@ -104,6 +105,7 @@ static const PageKind page_kinds[] = {
   { "look", bm_look_page_get_type, FALSE },
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
+  { "picks", bm_picks_page_get_type, FALSE },
   { "real-score", bm_score_page_get_type, FALSE },
   { "real-setup", bm_new_game_page_get_type, FALSE },
   { "real-table", bm_real_table_page_get_type, FALSE },

@@ -5,6 +5,7 @@
 #include "bm-archive.h"
 #include "bm-past-game-row.h"
 #include "bm-past-games-page.h"
+#include "bm-picks-page.h"
 #include "bm-review-file.h"
 #include "session-util.h"
 #include "../display-util.h"
@@ -389,6 +390,79 @@ add_test (const char *path,
   g_test_add (path, Fixture, GINT_TO_POINTER (n_games), set_up, test, tear_down);
 }
 
+/* -- What people did in them -- */
+
+static gboolean
+is_counted (gpointer page)
+{
+  GtkWidget *list = test_find_type (page, GTK_TYPE_LIST_BOX);
+
+  return list != NULL && gtk_widget_get_visible (list);
+}
+
+static gboolean
+says_two_games (GtkWidget *widget,
+                gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "2 games");
+}
+
+static gboolean
+is_of_two_games (gpointer page)
+{
+  return test_find_widget (page, says_two_games, NULL) != NULL;
+}
+
+static guint
+count_children (GtkWidget *list)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+
+  return n;
+}
+
+/* A row for each tile that was in a game, and one for each explorer; a game of a friend is counted, too. */
+static void
+test_picks (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) friends = test_folder_new ();
+  GtkWidget *page = g_object_new (BM_TYPE_PICKS_PAGE, NULL);
+  g_autoptr (GListModel) games = NULL;
+  g_autoptr (BmArchiveEntry) entry = NULL;
+  GtkWidget *window;
+  GtkWidget *list;
+  GtkWidget *kind;
+  guint n_tiles;
+
+  add_game (folder, 1);
+  add_game (friends, 1);
+  window = test_show_in_window (page, 720, 560);
+  bm_picks_page_set_folder (BM_PICKS_PAGE (page), folder);
+  bm_page_enter (BM_PAGE (page));
+  g_assert_true (test_wait (is_counted, page));
+  list = test_find_type (page, GTK_TYPE_LIST_BOX);
+  n_tiles = count_children (list);
+  g_assert_cmpuint (n_tiles, >, 20);
+  test_assert_named (window);
+
+  kind = test_find_type (page, GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  g_assert_cmpuint (count_children (list), <, n_tiles);
+
+  games = bm_archive_list (friends, NULL);
+  entry = g_list_model_get_item (games, 0);
+  bm_picks_page_add_file (BM_PICKS_PAGE (page), bm_archive_entry_get_file (entry));
+  g_assert_true (test_wait (is_of_two_games, page));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  test_folder_delete (folder);
+  test_folder_delete (friends);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -409,6 +483,8 @@ main (int    argc,
   add_test ("/past-games-page/search", 7, test_search);
 
   add_test ("/past-games-page/many", 1, test_many);
+
+  g_test_add_func ("/past-games/picks", test_picks);
 
   return g_test_run ();
 }
