@@ -205,8 +205,11 @@ test_planted (void)
       g_test_message ("%s, %d off: %u changes, %u not balanced before, %u after", row->id, row->off,
                       report->changes->len, count_out (report->results), count_out (report->balanced));
       tell (report);
-      if (find_change (report, number->path) == NULL)
+      /* Three points more may still be balanced: some printed ice monsters are stronger than others. */
+      if (count_out (report->results) > 0 && find_change (report, number->path) == NULL)
         g_test_fail_printf ("%s: not found", row->id);
+      if (!is_thorough)
+        g_assert_cmpuint (count_out (report->results), ==, 1);
       g_assert_cmpuint (report->changes->len, <=, 2);
       g_assert_cmpuint (count_out (report->balanced), ==, 0);
       g_assert_cmpfloat (report->progress, ==, 1);
