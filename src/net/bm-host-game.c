@@ -157,7 +157,7 @@ bm_host_start (BmHost  *self,
   bm_host_begin_work (self);
   self->phase = BM_HOST_DEALING;
   self->opening = FALSE;
-  self->deadline = self->now + self->grace_ms;
+  self->deadline = self->now + BM_HOST_DEAL_MS;
   self->share.participant = self->id;
   bm_secret_draw (&self->share.secret);
   tell_all (self, BM_MESSAGE_DEAL, g_variant_new ("(u)", self->game));
@@ -307,7 +307,7 @@ bm_host_check_deal (BmHost *self)
       g_autoptr (GVariant) commitments = pack_shares (self, FALSE);
 
       self->opening = TRUE;
-      self->deadline = self->now + self->grace_ms;
+      self->deadline = self->now + BM_HOST_DEAL_MS;
       tell_all (self, BM_MESSAGE_COMMITMENTS, g_variant_new ("(u@a(ayay))", self->game, commitments));
     }
   if (self->opening && find_missing (self) == NULL)

@@ -152,7 +152,7 @@ restore_settings (BmHost   *self,
   g_variant_get_child (variant, 4, "(sxxu)", &self->keeper, &self->grace_ms, &self->now, &self->kept);
   g_variant_get_child (variant, 6, "@a(ayay)", &self->secrets);
   self->phase = phase;
-  self->deadline = self->now + self->grace_ms;
+  self->deadline = self->now + BM_HOST_DEAL_MS;
   if (self->keeper[0] == '\0')
     g_clear_pointer (&self->keeper, g_free);
 

@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /** BM_HOST_GRACE_MS: how long the table waits for somebody who is away, unless it is said otherwise. */
 #define BM_HOST_GRACE_MS 90000
 
+/** BM_HOST_DEAL_MS: how long somebody may take to answer during the deal, where nobody has anything to think about. */
+#define BM_HOST_DEAL_MS 90000
+
 /** BM_HOST_FILE_GRACE_MS: and for somebody who plays by file, at least. */
 #define BM_HOST_FILE_GRACE_MS (2 * 24 * 60 * 60 * G_GINT64_CONSTANT (1000))
 
