@@ -6,7 +6,6 @@
 #include "bm-broker-secret.h"
 
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "bm-file-write.h"
@@ -24,8 +23,6 @@ make_path (void)
   return g_build_filename (g_get_user_config_dir (), "bigmonster", FILE_NAME, NULL);
 }
 
-/* Nothing is in a new file before only its owner may read it; whoever writes it again keeps its mode. On a full disk, an
- * old one stays as it is. */
 static gboolean
 keep (const char  *path,
       const char  *whole,
@@ -34,12 +31,7 @@ keep (const char  *path,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
-  if (!bm_file_make_folder (folder, error)
-      || (!g_file_query_exists (file, NULL) && !bm_file_write (file, "", 0, error)))
-    return FALSE;
-
-  g_chmod (path, 0600);
-  return bm_file_write (file, whole, strlen (whole), error);
+  return bm_file_make_folder (folder, error) && bm_file_write_private (file, whole, strlen (whole), error);
 }
 
 static void

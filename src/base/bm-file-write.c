@@ -27,8 +27,9 @@
 /* An older temporary file does not belong to a running program. */
 #define PART_SECONDS (60 * 60)
 
-#define MAX_LINKS  20
-#define MAX_NUMBER 100000
+#define PRIVATE_MODE 0600
+#define MAX_LINKS    20
+#define MAX_NUMBER   100000
 
 static gboolean
 fail (GFile   *file,
@@ -213,6 +214,7 @@ write_part (const char *folder,
 static gboolean
 replace (const char *target,
          const char *folder,
+         gboolean    is_private,
          const char *data,
          gsize       length)
 {
@@ -221,7 +223,7 @@ replace (const char *target,
 
   if (!may_replace (target, &mode))
     return FALSE;
-  part = write_part (folder, mode, data, length);
+  part = write_part (folder, is_private ? PRIVATE_MODE : mode, data, length);
   if (part == NULL)
     return FALSE;
   if (g_rename (part, target) == 0)
@@ -379,6 +381,7 @@ sweep (const char *folder)
 
 static gboolean
 write_at_path (GFile       *file,
+               gboolean     is_private,
                const char  *data,
                gsize        length,
                GError     **error)
@@ -387,17 +390,19 @@ write_at_path (GFile       *file,
   g_autofree char *folder = g_path_get_dirname (target);
 
   sweep (folder);
-  return replace (target, folder, data, length) || fail (file, errno, error);
+  return replace (target, folder, is_private, data, length) || fail (file, errno, error);
 }
 
 /* A stream to a file that is not on a local disk. Closing it replaces the file, unless that is cancelled. */
 static gboolean
 write_to_stream (GFile       *file,
+                 gboolean     is_private,
                  const char  *data,
                  gsize        length,
                  GError     **error)
 {
-  g_autoptr (GFileOutputStream) stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error);
+  GFileCreateFlags flags = is_private ? G_FILE_CREATE_PRIVATE : G_FILE_CREATE_NONE;
+  g_autoptr (GFileOutputStream) stream = g_file_replace (file, NULL, FALSE, flags, NULL, error);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
 
   if (stream == NULL)
@@ -408,6 +413,19 @@ write_to_stream (GFile       *file,
   g_cancellable_cancel (cancelled);
   g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
   return FALSE;
+}
+
+static gboolean
+write_file (GFile       *file,
+            gboolean     is_private,
+            const char  *data,
+            gsize        length,
+            GError     **error)
+{
+  if (!bm_folder_lock_check (file, error))
+    return FALSE;
+  return g_file_is_native (file) ? write_at_path (file, is_private, data, length, error)
+                                 : write_to_stream (file, is_private, data, length, error);
 }
 
 /**
@@ -455,9 +473,30 @@ bm_file_write (GFile       *file,
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
-  if (!bm_folder_lock_check (file, error))
-    return FALSE;
-  return g_file_is_native (file) ? write_at_path (file, data, length, error) : write_to_stream (file, data, length, error);
+  return write_file (file, FALSE, data, length, error);
+}
+
+/**
+ * bm_file_write_private:
+ * @file: the file; its folder must exist
+ * @data: (array length=length) (nullable): the content
+ * @length: number of bytes
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Writes a file with keys or passwords, like bm_file_write(): at no time may anyone but the user read it.
+ *
+ * Returns: whether @file has this content now
+ */
+gboolean
+bm_file_write_private (GFile       *file,
+                       const char  *data,
+                       gsize        length,
+                       GError     **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (data != NULL || length == 0, FALSE);
+
+  return write_file (file, TRUE, data, length, error);
 }
 
 /**

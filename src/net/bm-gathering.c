@@ -6,7 +6,6 @@
 #include "bm-gathering-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "bm-file-write.h"
@@ -66,7 +65,8 @@ save (BmGathering *self)
                                              self->addresses != NULL ? (const char *const *) self->addresses : none,
                                              self->name, self->kept_game, inner));
   g_clear_error (&self->save_error);
-  bm_file_write (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &self->save_error);
+  /* It has the keys. */
+  bm_file_write_private (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &self->save_error);
   if (self->save_error != NULL && !had_failed)
     g_signal_emit (self, signals[FAILED_TO_SAVE], 0, self->save_error);
 }
@@ -171,9 +171,6 @@ void
 bm_gathering_begin (BmGathering *self)
 {
   save (self);
-  /* It has the keys; whoever writes it again keeps its mode. */
-  if (self->file != NULL)
-    g_chmod (g_file_peek_path (self->file), 0600);
   tick_cb (self);
   self->clock = g_timeout_add_seconds (1, tick_cb, self);
   changed_cb (self);

@@ -133,6 +133,26 @@ test_mode (Fixture       *fixture,
   umask (mask);
 }
 
+/* Nobody else may read it, even if they could before. */
+static void
+test_private (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  mode_t mask = umask (0);
+
+  g_assert_true (bm_file_write_private (fixture->file, "key", 3, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (get_mode (fixture->file), ==, 0600);
+
+  g_assert_cmpint (g_chmod (g_file_peek_path (fixture->file), 0666), ==, 0);
+  g_assert_true (bm_file_write_private (fixture->file, "other", 5, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (get_mode (fixture->file), ==, 0600);
+
+  umask (mask);
+}
+
 static void
 test_long_name (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -663,6 +683,7 @@ main (int    argc,
   } tests[] = {
     { "/file-write/content", test_content },
     { "/file-write/mode", test_mode },
+    { "/file-write/private", test_private },
     { "/file-write/long-name", test_long_name },
     { "/file-write/links", test_links },
     { "/file-write/no-place", test_no_place },
