@@ -40,7 +40,7 @@ struct _BmPastGamesPage
 
   AdwToastOverlay    *toast_overlay;
   GtkWidget          *search_button;
-  GtkWidget          *picks_button;
+  GtkWidget          *statistics_button;
   GtkSearchBar       *search_bar;
   GtkSearchEntry     *search_entry;
   GtkStack           *stack;
@@ -177,7 +177,7 @@ update_search (BmPastGamesPage *self)
   gboolean can_search = count_games (self) >= MIN_TO_SEARCH;
 
   gtk_widget_set_visible (self->search_button, can_search);
-  gtk_widget_set_visible (self->picks_button, count_games (self) > 0);
+  gtk_widget_set_visible (self->statistics_button, count_games (self) > 0);
   gtk_search_bar_set_key_capture_widget (self->search_bar, can_search ? GTK_WIDGET (self) : NULL);
   if (!can_search)
     gtk_search_bar_set_search_mode (self->search_bar, FALSE);
@@ -610,7 +610,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
                                                "/io/github/bigmonster/BigMonster/app/bm-past-games-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_button);
-  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, picks_button);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, statistics_button);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_bar);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, stack);
