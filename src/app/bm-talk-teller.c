@@ -96,7 +96,7 @@ heard_cb (BmTalkTeller *self,
   if (line->is_own || !bm_talk_line_is_wanted (line))
     return;
 
-  bm_announce (GTK_WIDGET (self->window), words);
+  bm_announce (GTK_WIDGET (bm_window_get_page (self->window)), words);
   hide_toast (self);
   if (is_open (self))
     return;
