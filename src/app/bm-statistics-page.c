@@ -333,7 +333,8 @@ start_over_cb (GtkWidget  *asker,
   if (!g_str_equal (response, "start-over"))
     return;
 
-  g_settings_set_int64 (bm_settings_get (), "statistics-since", g_get_real_time () / G_TIME_SPAN_SECOND);
+  /* Games that ended in this second go, too. */
+  g_settings_set_int64 (bm_settings_get (), "statistics-since", g_get_real_time () / G_TIME_SPAN_SECOND + 1);
   show_all (BM_STATISTICS_PAGE (asker));
 }
 
