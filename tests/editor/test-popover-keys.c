@@ -432,6 +432,7 @@ test_right_click (Fixture       *fixture,
 
       g_assert_true (gtk_widget_get_mapped (row));
       open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_sentence_part, NULL));
+      wait_for_frames (fixture);
       test_input_click (row, GDK_BUTTON_SECONDARY);
       g_assert_true (test_wait (has_menu, fixture));
       g_assert_null (test_find_widget (GTK_WIDGET (fixture->editor), is_open_still_popover, NULL));
