@@ -100,6 +100,8 @@ create_names (void)
     "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
     /* The toolkit has translations of its own. */
     "Minimize", "Maximize", "Close", "Preferences", "About", "Details", "Legal", "Search Shortcuts",
+    /* So has the C library. */
+    "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun",
   };
   GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
