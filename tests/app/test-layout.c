@@ -99,7 +99,7 @@ create_names (void)
   static const char *const others[] = {
     "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
     /* The toolkit has translations of its own. */
-    "Minimize", "Maximize", "Close", "Preferences", "About", "Details", "Legal", "Search Shortcuts",
+    "Minimize", "Maximize", "Close", "Dismiss", "Preferences", "About", "Details", "Legal", "Search Shortcuts",
     /* So has the C library. */
     "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun",
   };
