@@ -520,7 +520,7 @@ parse_and_run (Arguments  *self,
   else
     add_lab_entries (self, array);
   add_entries (array, files);
-  entries = (const GOptionEntry *) array->data;
+  entries = &g_array_index (array, GOptionEntry, 0);
   context = bm_command_new_context (NULL, self->balance ? balance_summary : summary,
                                     self->balance ? balance_description : description, entries);
 
