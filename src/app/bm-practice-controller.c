@@ -43,6 +43,7 @@ struct _BmPracticeController
   BmSession   *fork;      /* owned reference, nullable: the fork that is played */
   BmRecord    *parent;    /* nullable: the game from which it was forked, if that is known */
   GFile       *fork_file; /* owned reference, nullable: where it is saved */
+  gboolean     is_lost;   /* whether the person was told that it could not be saved */
 };
 
 G_DEFINE_FINAL_TYPE (BmPracticeController, bm_practice_controller, G_TYPE_OBJECT)
@@ -179,6 +180,7 @@ forget_fork (BmPracticeController *self)
   g_clear_object (&self->fork);
   g_clear_object (&self->fork_file);
   g_clear_pointer (&self->parent, bm_record_free);
+  self->is_lost = FALSE;
 }
 
 static void
@@ -188,23 +190,35 @@ fork_failed_to_save_cb (BmPracticeController *self,
   bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Save Game"), error, NULL);
 }
 
-/* Not before anything has been decided. */
+static gboolean
+add_fork (BmPracticeController  *self,
+          const BmRecord        *record,
+          GError               **error)
+{
+  g_autoptr (GFile) archive = get_archive (self);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  self->fork_file = bm_archive_add (archive, record, now, error);
+  return self->fork_file != NULL;
+}
+
+/* Not before anything has been decided. Where it fails, each decision tries again, but the person is told once. */
 static void
 fork_changed_cb (BmPracticeController *self)
 {
   const BmRecord *record = bm_session_get_record (self->fork);
-  g_autoptr (GFile) archive = NULL;
-  g_autoptr (GDateTime) now = NULL;
   g_autoptr (GError) error = NULL;
 
   if (self->fork_file != NULL || !bm_fork_has_begun (record))
     return;
 
-  archive = get_archive (self);
-  now = g_date_time_new_now_utc ();
-  self->fork_file = bm_archive_add (archive, record, now, &error);
-  if (self->fork_file != NULL)
+  if (add_fork (self, record, &error))
     bm_session_set_file (self->fork, self->fork_file);
+  else if (!self->is_lost)
+    {
+      self->is_lost = TRUE;
+      fork_failed_to_save_cb (self, error);
+    }
 }
 
 /* Takes @record. */
@@ -304,7 +318,7 @@ fork_finished_cb (BmPracticeController *self,
   if (parent != NULL)
     bm_fork_settle (fork, parent);
   bm_session_set_file (session, NULL);
-  if (self->fork_file != NULL && !bm_record_save (fork, self->fork_file, &error))
+  if (self->fork_file != NULL ? !bm_record_save (fork, self->fork_file, &error) : !add_fork (self, fork, &error))
     fork_failed_to_save_cb (self, error);
 
   forget_fork (self);

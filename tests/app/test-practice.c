@@ -273,6 +273,35 @@ test_what_if (Fixture       *fixture,
   g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
 }
 
+/* Where it cannot be kept, the person is told, and the game goes on. As soon as it can be, all of it is. */
+static void
+test_what_if_not_kept (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  BmSession *session;
+  BmReplay *replay;
+
+  bm_window_open_file (fixture->window, fixture->file);
+  replay = bm_replay_page_get_replay (BM_REPLAY_PAGE (get_page (fixture)));
+  bm_replay_set_step (replay, bm_replay_get_n_steps (replay) - 8);
+  g_signal_emit_by_name (get_page (fixture), "what-if");
+  test_answer (fixture->window, "What If?", "play");
+
+  test_tree_delete (fixture->archive);
+  g_assert_true (g_file_set_contents (g_file_peek_path (fixture->archive), "no folder", -1, NULL));
+  session = bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture)));
+  g_assert_true (test_step (session));
+  test_answer (fixture->window, "Could Not Save Game", "close");
+  g_assert_true (test_step (session));
+  g_assert_null (test_find_dialog (fixture->window));
+
+  g_assert_true (g_file_delete (fixture->archive, NULL, NULL));
+  test_play_to_end (session);
+  g_assert_true (test_wait (is_comparing, fixture));
+  g_assert_null (test_find_dialog (fixture->window));
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+}
+
 /* -- Deals -- */
 
 static gboolean
@@ -364,6 +393,7 @@ main (int    argc,
   g_test_add ("/practice/export-deal", Fixture, NULL, set_up, test_export_deal, tear_down);
   g_test_add ("/practice/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
   g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);
+  g_test_add ("/practice/what-if-not-kept", Fixture, NULL, set_up, test_what_if_not_kept, tear_down);
 
   return g_test_run ();
 }
