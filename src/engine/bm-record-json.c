@@ -192,16 +192,18 @@ bm_record_write_sets (JsonBuilder   *builder,
 }
 
 /**
- * bm_record_to_text:
+ * bm_record_write:
  * @self: a record
+ * @builder: a builder, where a value is expected
+ * @with_sets: whether the sets are written, too; otherwise, whoever reads it must know the rules
  *
- * Returns: (transfer full): the text of its file; equal records give equal texts
+ * Writes a record, as part of another file.
  */
-char *
-bm_record_to_text (const BmRecord *self)
+void
+bm_record_write (const BmRecord *self,
+                 JsonBuilder    *builder,
+                 gboolean        with_sets)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->seed);
 
   json_builder_begin_object (builder);
@@ -216,9 +218,24 @@ bm_record_to_text (const BmRecord *self)
   if (self->n_taken_back > 0)
     bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
   write_origin (builder, self);
-  bm_record_write_sets (builder, self->setup->rules);
+  if (with_sets)
+    bm_record_write_sets (builder, self->setup->rules);
   json_builder_end_object (builder);
+}
 
+/**
+ * bm_record_to_text:
+ * @self: a record
+ *
+ * Returns: (transfer full): the text of its file; equal records give equal texts
+ */
+char *
+bm_record_to_text (const BmRecord *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  bm_record_write (self, builder, TRUE);
   root = json_builder_get_root (builder);
   return bm_json_write (root, FALSE);
 }
@@ -740,6 +757,46 @@ read_setup (JsonObject  *root,
 }
 
 /**
+ * bm_record_new_from_object:
+ * @root: what may be a record
+ * @rules: (nullable): the rules of a record without sets; %NULL if it has its own
+ * @display_name: name of the file, for messages
+ * @error: return location for a #BmRecordError
+ *
+ * Reads a record that is part of another file, and makes all its moves to check them.
+ *
+ * Returns: (transfer full) (nullable): the record
+ */
+BmRecord *
+bm_record_new_from_object (JsonObject  *root,
+                           BmRules     *rules,
+                           const char  *display_name,
+                           GError     **error)
+{
+  g_autoptr (BmRules) used = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (BmRecord) self = NULL;
+
+  if (!check_header (root, display_name, error))
+    return NULL;
+
+  used = rules != NULL ? bm_rules_ref (rules) : read_sets (root, display_name, error);
+  if (used == NULL || (setup = read_setup (root, used, display_name, error)) == NULL)
+    return NULL;
+
+  self = bm_record_new (setup, 0);
+  if (!read_seed (self, root, display_name, error)
+      || !read_seats (self, root, display_name, error)
+      || !read_moves (self, root, display_name, error)
+      || !read_taken_back (self, root, display_name, error)
+      || !read_day (self, root, display_name, error)
+      || !read_fork (self, root, display_name, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
  * bm_record_new_from_data:
  * @data: (array length=length): any bytes
  * @length: their number
@@ -759,31 +816,12 @@ bm_record_new_from_data (const char  *data,
   g_autoptr (GError) local_error = NULL;
   g_autoptr (JsonNode) node = bm_json_parse (data, length, &local_error);
   JsonObject *root = node != NULL ? bm_json_fields_get_root (node, &local_error) : NULL;
-  g_autoptr (BmRules) rules = NULL;
-  g_autoptr (BmSetup) setup = NULL;
-  g_autoptr (BmRecord) self = NULL;
 
-  if (root == NULL)
-    {
-      refuse (error, BM_RECORD_ERROR_SYNTAX, display_name, local_error->message);
-      return NULL;
-    }
+  if (root != NULL)
+    return bm_record_new_from_object (root, NULL, display_name, error);
 
-  if (!check_header (root, display_name, error)
-      || (rules = read_sets (root, display_name, error)) == NULL
-      || (setup = read_setup (root, rules, display_name, error)) == NULL)
-    return NULL;
-
-  self = bm_record_new (setup, 0);
-  if (!read_seed (self, root, display_name, error)
-      || !read_seats (self, root, display_name, error)
-      || !read_moves (self, root, display_name, error)
-      || !read_taken_back (self, root, display_name, error)
-      || !read_day (self, root, display_name, error)
-      || !read_fork (self, root, display_name, error))
-    return NULL;
-
-  return g_steal_pointer (&self);
+  refuse (error, BM_RECORD_ERROR_SYNTAX, display_name, local_error->message);
+  return NULL;
 }
 
 /**

@@ -49,12 +49,19 @@ BmRecord   *bm_record_new_from_data (const char     *data,
                                      gsize           length,
                                      const char     *display_name,
                                      GError        **error);
+BmRecord   *bm_record_new_from_object (JsonObject   *root,
+                                     BmRules        *rules,
+                                     const char     *display_name,
+                                     GError        **error);
 BmRecord   *bm_record_load          (GFile          *file,
                                      GError        **error);
 BmRecord   *bm_record_copy          (const BmRecord *self,
                                      guint           n_moves);
 void        bm_record_free          (BmRecord       *self);
 
+void        bm_record_write         (const BmRecord *self,
+                                     JsonBuilder    *builder,
+                                     gboolean        with_sets);
 void        bm_record_write_move    (JsonBuilder    *builder,
                                      const BmRules  *rules,
                                      BmMove          move);
