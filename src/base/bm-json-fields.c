@@ -130,6 +130,31 @@ bm_json_fields_get_int (JsonObject  *object,
 }
 
 /**
+ * bm_json_fields_get_measure:
+ * @object: an object
+ * @name: name of a member
+ * @minimum: the smallest number allowed
+ * @maximum: the largest
+ * @value: (out): the number, which need not be whole; undefined on error
+ *
+ * Returns: whether the member is a number in range
+ */
+gboolean
+bm_json_fields_get_measure (JsonObject *object,
+                            const char *name,
+                            double      minimum,
+                            double      maximum,
+                            double     *value)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL || (!holds (node, G_TYPE_DOUBLE) && !holds (node, G_TYPE_INT64)))
+    return FALSE;
+  *value = json_node_get_double (node);
+  return *value >= minimum && *value <= maximum;
+}
+
+/**
  * bm_json_fields_get_word:
  * @object: an object
  * @name: name of a member

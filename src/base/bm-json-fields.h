@@ -39,6 +39,11 @@ gboolean    bm_json_fields_get_int    (JsonObject         *object,
                                        gint64              maximum,
                                        gint64             *value,
                                        GError            **error);
+gboolean    bm_json_fields_get_measure (JsonObject        *object,
+                                       const char         *name,
+                                       double              minimum,
+                                       double              maximum,
+                                       double             *value);
 gboolean    bm_json_fields_get_word   (JsonObject         *object,
                                        const char         *name,
                                        const char *const  *words,

@@ -51,29 +51,11 @@ clear_arguments (Arguments *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
 
-static BmRecord *
-load (const char *file,
-      BmExit     *status)
-{
-  g_autofree char *name = bm_command_dup_name (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GByteArray) bytes = bm_command_read (file, &error);
-  BmRecord *record = NULL;
-
-  *status = bytes != NULL ? BM_EXIT_FAULTY : BM_EXIT_TROUBLE;
-  if (bytes != NULL)
-    record = bm_record_new_from_data ((const char *) bytes->data, bytes->len, name, &error);
-  if (record == NULL)
-    bm_command_complain ("%s", error->message);
-
-  return record;
-}
-
 static BmExit
 write_deal (const Arguments *self)
 {
   BmExit status;
-  g_autoptr (BmRecord) record = load (self->files[0], &status);
+  g_autoptr (BmRecord) record = bm_command_load_record (self->files[0], &status);
   g_autoptr (BmRecord) deal = record != NULL ? bm_duplicate_new_deal (record) : NULL;
   g_autofree char *text = deal != NULL ? bm_record_to_text (deal) : NULL;
 
@@ -198,7 +180,7 @@ compare (const Arguments *self)
   for (guint i = 0; self->files[i] != NULL; i++)
     {
       BmExit status;
-      g_autoptr (BmRecord) record = load (self->files[i], &status);
+      g_autoptr (BmRecord) record = bm_command_load_record (self->files[i], &status);
 
       if (record == NULL)
         return status;

@@ -256,25 +256,10 @@ static BmExit
 review_file (const Arguments *arguments,
              const char      *file)
 {
-  g_autofree char *name = bm_command_dup_name (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GByteArray) bytes = bm_command_read (file, &error);
-  BmRecord *record;
+  BmExit status;
+  BmRecord *record = bm_command_load_record (file, &status);
 
-  if (bytes == NULL)
-    {
-      bm_command_complain ("%s", error->message);
-      return BM_EXIT_TROUBLE;
-    }
-
-  record = bm_record_new_from_data ((const char *) bytes->data, bytes->len, name, &error);
-  if (record == NULL)
-    {
-      bm_command_complain ("%s", error->message);
-      return BM_EXIT_FAULTY;
-    }
-
-  return review (arguments, record);
+  return record != NULL ? review (arguments, record) : status;
 }
 
 static gboolean

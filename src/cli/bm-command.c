@@ -367,6 +367,33 @@ bm_command_read (const char  *file,
 }
 
 /**
+ * bm_command_load_record:
+ * @file: a file from the command line
+ * @status: (out): if there is no game: the exit status
+ *
+ * Reads a saved game, or complains.
+ *
+ * Returns: (transfer full) (nullable): the game
+ */
+BmRecord *
+bm_command_load_record (const char *file,
+                        BmExit     *status)
+{
+  g_autofree char *name = bm_command_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GByteArray) bytes = bm_command_read (file, &error);
+  BmRecord *record = NULL;
+
+  *status = bytes != NULL ? BM_EXIT_FAULTY : BM_EXIT_TROUBLE;
+  if (bytes != NULL)
+    record = bm_record_new_from_data ((const char *) bytes->data, bytes->len, name, &error);
+  if (record == NULL)
+    bm_command_complain ("%s", error->message);
+
+  return record;
+}
+
+/**
  * bm_command_write:
  * @file: the name of a file, or "-" for stdout
  * @data: its content

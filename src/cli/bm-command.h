@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "bm-part.h"
+#include "bm-record.h"
 #include "bm-rules.h"
 
 /* The commands of bigmonster-cli, and code that they share. Results go to stdout, messages to stderr. */
@@ -90,6 +91,8 @@ gboolean        bm_command_is_stdin       (const char          *file);
 char           *bm_command_dup_name       (const char          *file);
 GByteArray     *bm_command_read           (const char          *file,
                                            GError             **error);
+BmRecord       *bm_command_load_record    (const char          *file,
+                                           BmExit              *status);
 gboolean        bm_command_write          (const char          *file,
                                            const char          *data,
                                            gsize                length);

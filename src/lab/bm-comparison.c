@@ -6,6 +6,7 @@
 #include "bm-comparison.h"
 
 #include "bm-contest.h"
+#include "bm-ending.h"
 #include "bm-state.h"
 
 /* Hidden things are dealt again, and the game is played out after the played move and after each alternative, with the
@@ -16,67 +17,6 @@
 /* How many deals the judgement of the player who does not search is worth when hardly any have been played, as in a
  * search. */
 #define PRIOR_DEALS 12.0
-
-/* What one game came to. */
-typedef struct
-{
-  int     margin;
-  BmSheet own;
-  int     partner;
-} End;
-
-static int
-count_side (const BmSheet *sheets,
-            guint          seat,
-            guint          partner)
-{
-  return MIN (sheets[seat].total, sheets[partner].total);
-}
-
-static int
-count_lead (const BmPosition *position,
-            const BmSheet    *sheets,
-            guint             seat)
-{
-  guint partner = bm_position_get_partner (position, seat);
-  int best = G_MININT;
-
-  for (guint i = 0; i < position->n_seats; i++)
-    if (i != seat && i != partner)
-      best = MAX (best, count_side (sheets, i, bm_position_get_partner (position, i)));
-
-  return count_side (sheets, seat, partner) - best;
-}
-
-static void
-count_sheets (const BmPosition *position,
-              const BmRules    *rules,
-              BmSheet          *sheets)
-{
-  for (guint i = 0; i < position->n_seats; i++)
-    bm_position_score (position, rules, i, &sheets[i]);
-}
-
-/**
- * bm_comparison_count_margin:
- * @position: a position
- * @rules: the rules
- * @seat: a seat
- *
- * In teams, the points of the lower partner are those of the team. rules.md 10.
- *
- * Returns: by how many points @seat is ahead of the best of the others; negative if behind
- */
-int
-bm_comparison_count_margin (const BmPosition *position,
-                            const BmRules    *rules,
-                            guint             seat)
-{
-  BmSheet sheets[BM_MAX_SEATS];
-
-  count_sheets (position, rules, sheets);
-  return count_lead (position, sheets, seat);
-}
 
 /* -- The moves -- */
 
@@ -161,33 +101,16 @@ prepare (BmComparison *self,
   self->is_prepared = TRUE;
 }
 
-static void
-play_out (BmComparison  *self,
-          const BmState *deal,
-          BmMove         move,
-          BmRandom       luck,
-          End           *end)
-{
-  const BmPosition *position = &bm_outlook_play_out (&self->outlook, deal, move, &luck)->position;
-  guint seat = bm_view_get_seat (&self->view);
-  BmSheet sheets[BM_MAX_SEATS];
-
-  count_sheets (position, bm_view_get_rules (&self->view), sheets);
-  end->margin = count_lead (position, sheets, seat);
-  end->own = sheets[seat];
-  end->partner = position->teams ? sheets[bm_position_get_partner (position, seat)].total : 0;
-}
-
 /* Deals what is hidden, and plays the game out after the played move. */
 static BmState *
 play_deal (BmComparison *self,
            BmRandom     *luck,
-           End          *end)
+           BmEnding     *end)
 {
   BmState *deal = bm_view_sample (&self->view, &self->random);
 
   bm_random_init (luck, bm_random_next (&self->random), 1);
-  play_out (self, deal, self->played, *luck, end);
+  bm_ending_play_out (&self->outlook, deal, self->played, *luck, end);
   bm_moments_add (&self->margin, end->margin);
 
   return deal;
@@ -198,12 +121,12 @@ screen_deal (BmComparison *self)
 {
   g_autoptr (BmState) deal = NULL;
   BmRandom luck;
-  End played, end;
+  BmEnding played, end;
 
   deal = play_deal (self, &luck, &played);
   for (guint i = 0; i < self->n_alternatives; i++)
     {
-      play_out (self, deal, self->alternatives[i].move, luck, &end);
+      bm_ending_play_out (&self->outlook, deal, self->alternatives[i].move, luck, &end);
       bm_moments_add (&self->alternatives[i].difference, end.margin - played.margin);
     }
 }
@@ -302,13 +225,13 @@ measure_deal (BmComparison *self,
   g_autoptr (BmState) deal = NULL;
   BmContrast *contrast = &self->contrast;
   BmRandom luck;
-  End played, end;
+  BmEnding played, end;
 
   deal = play_deal (self, &luck, &played);
   if (!with_alternative)
     return;
 
-  play_out (self, deal, contrast->move, luck, &end);
+  bm_ending_play_out (&self->outlook, deal, contrast->move, luck, &end);
   bm_moments_add (&contrast->difference, end.margin - played.margin);
   contrast->partner += end.partner - played.partner;
   for (guint line = 0; line < bm_view_get_rules (&self->view)->n_lines; line++)

@@ -96,10 +96,6 @@ gboolean      bm_comparison_measure (BmComparison  *self,
                                      gboolean       with_alternative,
                                      GCancellable  *cancellable);
 
-int           bm_comparison_count_margin (const BmPosition *position,
-                                     const BmRules *rules,
-                                     guint          seat);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmComparison, bm_comparison_free)
 
 G_END_DECLS

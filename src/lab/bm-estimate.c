@@ -74,6 +74,20 @@ sum_deviations (double products,
 }
 
 /**
+ * bm_estimate_get_error:
+ * @self: an estimate from a sample of at least two values
+ *
+ * Returns: the standard error of its mean
+ */
+double
+bm_estimate_get_error (const BmEstimate *self)
+{
+  g_return_val_if_fail (self->n >= 2, 0);
+
+  return self->half_width / bm_student_t_95 (self->n - 1);
+}
+
+/**
  * bm_moments_estimate:
  * @self: a sample of independent values
  * @unit: the unit of the result: mean and interval are divided by it

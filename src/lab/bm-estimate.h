@@ -114,6 +114,7 @@ bm_controlled_moments_merge (BmControlledMoments       *self,
 }
 
 double     bm_student_t_95     (guint64          degrees);
+double     bm_estimate_get_error (const BmEstimate *self);
 BmEstimate bm_moments_estimate (const BmMoments *self,
                                 double           unit);
 BmEstimate bm_moments_estimate_with_spread (const BmMoments *self,

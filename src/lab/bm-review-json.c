@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "bm-ending.h"
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-rules.h"
@@ -170,21 +171,6 @@ bm_review_to_json (const BmReview *self,
 /* Whatever comes from a file may be wrong. What follows from the game is not read, but found out again. */
 
 static gboolean
-read_measure (JsonObject *object,
-              const char *name,
-              double      minimum,
-              double     *value)
-{
-  JsonNode *node = json_object_get_member (object, name);
-  GType type = node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_NONE;
-
-  if (type != G_TYPE_DOUBLE && type != G_TYPE_INT64)
-    return FALSE;
-  *value = json_node_get_double (node);
-  return *value >= minimum && *value <= MAX_POINTS;
-}
-
-static gboolean
 read_estimate (JsonObject *decision,
                const char *name,
                BmEstimate *estimate)
@@ -193,14 +179,14 @@ read_estimate (JsonObject *decision,
   gint64 n;
 
   if (object == NULL || !bm_json_fields_get_int (object, "n", 0, G_MAXINT32, &n, NULL)
-      || !read_measure (object, "mean", -MAX_POINTS, &estimate->mean))
+      || !bm_json_fields_get_measure (object, "mean", -MAX_POINTS, MAX_POINTS, &estimate->mean))
     return FALSE;
 
   estimate->n = (guint64) n;
   estimate->half_width = INFINITY;
   return !bm_json_fields_has (object, "half_width")
          || JSON_NODE_HOLDS_NULL (json_object_get_member (object, "half_width"))
-         || read_measure (object, "half_width", 0, &estimate->half_width);
+         || bm_json_fields_get_measure (object, "half_width", 0, MAX_POINTS, &estimate->half_width);
 }
 
 static gboolean
@@ -212,7 +198,9 @@ read_lines (JsonObject       *object,
 
   for (guint line = 0; line < rules->n_lines; line++)
     if (rules->lines[line].in_use
-        && (lines == NULL || !read_measure (lines, rules->lines[line].id, -MAX_POINTS, &decision->lines[line])))
+        && (lines == NULL
+            || !bm_json_fields_get_measure (lines, rules->lines[line].id, -MAX_POINTS, MAX_POINTS,
+                                            &decision->lines[line])))
       return FALSE;
 
   return TRUE;
@@ -248,7 +236,7 @@ read_decision (JsonObject       *object,
       || !read_estimate (object, "margin", &decision->margin)
       || !read_estimate (object, "difference", &decision->difference)
       || !read_lines (object, rules, decision)
-      || !read_measure (object, "partner", -MAX_POINTS, &decision->partner))
+      || !bm_json_fields_get_measure (object, "partner", -MAX_POINTS, MAX_POINTS, &decision->partner))
     return FALSE;
 
   decision->seat = bm_move_get_seat (move);
@@ -327,7 +315,7 @@ read_decisions (BmReview       *self,
 
   self->is_over = bm_state_is_over (state);
   for (guint seat = 0; self->is_over && seat < setup->n_seats; seat++)
-    self->margins[seat] = bm_comparison_count_margin (&state->position, setup->rules, seat);
+    self->margins[seat] = bm_ending_count_margin (&state->position, setup->rules, seat);
   return TRUE;
 }
 

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "bm-bot-game.h"
+#include "bm-ending.h"
 #include "bm-state.h"
 
 /* All decisions are looked at briefly, so that the worst blunders are known within a second; then more closely wherever
@@ -131,7 +132,7 @@ list_cases (Run     *self,
 
   self->frame.is_over = bm_state_is_over (state);
   for (guint seat = 0; self->frame.is_over && seat < setup->n_seats; seat++)
-    self->frame.margins[seat] = bm_comparison_count_margin (&state->position, setup->rules, seat);
+    self->frame.margins[seat] = bm_ending_count_margin (&state->position, setup->rules, seat);
 
   return TRUE;
 }
@@ -238,7 +239,7 @@ is_open (const Case *item)
   if (estimate.n < 2)
     return TRUE;
 
-  error = estimate.half_width / bm_student_t_95 (estimate.n - 1);
+  error = bm_estimate_get_error (&estimate);
   return estimate.mean + DOUBT * error > 0 || (!comparison->is_obvious && estimate.mean < 0);
 }
 

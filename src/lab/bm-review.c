@@ -36,7 +36,7 @@ bm_review_judge (const BmContrast *contrast,
   if (estimate.n < FEWEST_DEALS)
     return BM_REVIEW_OPEN;
 
-  error = estimate.half_width / bm_student_t_95 (estimate.n - 1);
+  error = bm_estimate_get_error (&estimate);
   if (fabs (estimate.mean) < MAX (WORTHWHILE, SURE * error) || (opinion > 0) != (estimate.mean > 0))
     return BM_REVIEW_OPEN;
   if (estimate.mean > 0)

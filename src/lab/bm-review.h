@@ -36,7 +36,7 @@ typedef enum
  * @played: the move
  * @other: the best of the other moves
  * @verdict: the verdict
- * @margin: the final margin that could be expected after @played, see bm_comparison_count_margin()
+ * @margin: the final margin that could be expected after @played, see bm_ending_count_margin()
  * @difference: how much larger it could be expected to be after @other; its sample is empty as long as that is not
  *   known, and small where @other is much worse
  * @lines: the part of @difference from each line of the own score sheet

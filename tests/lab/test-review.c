@@ -8,6 +8,7 @@
 
 #include "bm-bot.h"
 #include "bm-contest.h"
+#include "bm-ending.h"
 #include "bm-policy.h"
 #include "bm-review-file.h"
 #include "bm-review-task.h"
@@ -612,7 +613,7 @@ set_up_kept (Kept          *kept,
     }
   kept->review->is_over = TRUE;
   for (guint seat = 0; seat < 2; seat++)
-    kept->review->margins[seat] = bm_comparison_count_margin (&state->position, setup->rules, seat);
+    kept->review->margins[seat] = bm_ending_count_margin (&state->position, setup->rules, seat);
 }
 
 static void
