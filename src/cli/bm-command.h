@@ -40,6 +40,7 @@ BmExit          bm_command_replay         (char               **arguments);
 BmExit          bm_command_review         (char               **arguments);
 BmExit          bm_command_compare        (char               **arguments);
 BmExit          bm_command_day            (char               **arguments);
+BmExit          bm_command_puzzles        (char               **arguments);
 BmExit          bm_command_statistics     (char               **arguments);
 BmExit          bm_command_diff           (char               **arguments);
 BmExit          bm_command_print          (char               **arguments);

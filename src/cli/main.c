@@ -33,6 +33,7 @@ static const Command commands[] = {
   { "review", bm_command_review },
   { "compare", bm_command_compare },
   { "day", bm_command_day },
+  { "puzzles", bm_command_puzzles },
   { "statistics", bm_command_statistics },
   { "diff", bm_command_diff },
   { "print", bm_command_print },
@@ -56,6 +57,7 @@ static const char description[] = N_(
 "  review     says which decisions in a saved game mattered\n"
 "  compare    compares saved games of the same deal\n"
 "  day        says what the deal of the day is, and checks the results of others\n"
+"  puzzles    makes puzzles from saved games, and checks them\n"
 "  statistics says what people and computer players did in saved games\n"
 "  diff       says what has changed from one version of a set to the next\n"
 "  print      writes sets as a PDF, to be printed and cut out\n"

@@ -9,7 +9,7 @@ import cli
 
 COMMANDS = [
     "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "compare", "day", "print", "picture",
-    "table", "tabletop", "diff", "certify", "statistics",
+    "table", "tabletop", "diff", "certify", "statistics", "puzzles",
 ]
 
 ASK = r"""

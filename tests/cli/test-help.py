@@ -11,7 +11,7 @@ import cli
 
 COMMANDS = (
     "validate", "score", "simulate", "lab", "balance", "merge", "replay", "review", "compare", "day", "print", "picture",
-    "table", "tabletop", "diff", "certify", "statistics",
+    "table", "tabletop", "diff", "certify", "statistics", "puzzles",
 )
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-puzzle-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-game-words.h"
+#include "bm-review-words.h"
+#include "bm-thing-words.h"
+#include "bm-words.h"
+
+/**
+ * bm_puzzle_level_words:
+ * @level: how difficult a puzzle is
+ *
+ * Returns: (transfer none): it in a word
+ */
+const char *
+bm_puzzle_level_words (BmPuzzleLevel level)
+{
+  switch (level)
+    {
+    case BM_PUZZLE_VERY_HARD:
+      return C_("difficulty of a puzzle", "Very hard");
+    case BM_PUZZLE_HARD:
+      return C_("difficulty of a puzzle", "Hard");
+    case BM_PUZZLE_MEDIUM:
+      return C_("difficulty of a puzzle", "Medium");
+    case BM_PUZZLE_EASY:
+    default:
+      return C_("difficulty of a puzzle", "Easy");
+    }
+}
+
+/**
+ * bm_puzzle_question_words:
+ * @view: what the player of a puzzle sees before the decision
+ *
+ * Returns: (transfer full): the question
+ */
+char *
+bm_puzzle_question_words (const BmView *view)
+{
+  guint seat = bm_view_get_seat (view);
+
+  switch ((guint) bm_view_get_decision (view, seat))
+    {
+    case BM_MOVE_PLACE:
+      /* Translators: %s is the name of a tile */
+      return g_strdup_printf (_("Where would you place “%s”?"),
+                              bm_tile_name (bm_view_get_rules (view), bm_view_get_picked (view, seat)));
+    case BM_MOVE_GIVE:
+      /* Translators: who gets the rest of a stack of tiles, of which the player has picked one */
+      return g_strdup (_("Who would you pass the rest of the stack to?"));
+    default:
+      return g_strdup (_("Which tile would you pick?"));
+    }
+}
+
+/**
+ * bm_puzzle_position_words:
+ * @puzzle: a puzzle
+ * @view: what its player sees
+ *
+ * Returns: (transfer full): how many play, and when it is
+ */
+char *
+bm_puzzle_position_words (const BmPuzzle *puzzle,
+                          const BmView   *view)
+{
+  const BmSetup *setup = bm_record_get_setup (puzzle->record);
+  g_autofree char *mode = bm_mode_count_words (setup->mode, setup->n_seats);
+  g_autofree char *turn = bm_review_turn_words (setup->mode, bm_view_get_round (view), bm_view_get_turn (view));
+
+  return g_strjoin (C_("between facts", " · "), mode, turn, NULL);
+}
+
+/**
+ * bm_puzzle_missed_words:
+ * @puzzle: a puzzle
+ *
+ * Returns: (transfer full): how difficult it is, and how often weaker computer players miss it
+ */
+char *
+bm_puzzle_missed_words (const BmPuzzle *puzzle)
+{
+  g_autofree char *share = bm_words_percent (bm_puzzle_get_difficulty (puzzle));
+
+  /* Translators: how difficult a puzzle is, and how many of the answers of computer players are wrong: “Hard: weaker
+   * computer players miss it in 60% of cases” */
+  return g_strdup_printf (_("%s: weaker computer players miss it in %s of cases"),
+                          bm_puzzle_level_words (bm_puzzle_get_level (puzzle)), share);
+}
+
+/**
+ * bm_puzzle_answer_words:
+ * @puzzle: a puzzle
+ * @view: what its player sees
+ * @answer: the number of an answer; 0 is the solution
+ *
+ * Returns: (transfer full): what the answer was, what would have been better or worse, and where the points are
+ */
+char *
+bm_puzzle_answer_words (const BmPuzzle *puzzle,
+                        const BmView   *view,
+                        guint           answer)
+{
+  g_autoptr (BmPlayers) players = bm_players_new (puzzle->record);
+  g_autofree char *decision = NULL;
+  g_autofree char *reason = NULL;
+  BmReviewDecision explained;
+
+  bm_puzzle_explain (puzzle, answer, &explained);
+  decision = bm_review_decision_words (view, players, &explained);
+  reason = bm_review_reason_words (bm_view_get_rules (view), players, &explained);
+
+  return g_strdup_printf ("%s %s", decision, reason);
+}
