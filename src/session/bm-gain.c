@@ -207,10 +207,12 @@ bm_gain_list_in (const BmRules    *rules,
                  guint             tile)
 {
   Trial trial;
+  gboolean has_zone;
 
   g_return_val_if_fail (tile < rules->n_tiles, NULL);
 
-  return list_gains (&trial, trial_init (&trial, rules, position, seat, tile, NULL));
+  has_zone = trial_init (&trial, rules, position, seat, tile, NULL);
+  return list_gains (&trial, has_zone);
 }
 
 static GPtrArray *
@@ -219,9 +221,10 @@ list_tile (const BmView *view,
            guint         tile)
 {
   Trial trial;
+  gboolean has_zone = trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
+                                  find_lifted (view, seat, tile));
 
-  return list_gains (&trial, trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile,
-                                         find_lifted (view, seat, tile)));
+  return list_gains (&trial, has_zone);
 }
 
 /* All faces of a tile have the same places, since they have the same shape. */
