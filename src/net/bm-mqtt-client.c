@@ -8,7 +8,9 @@
 #include <errno.h>
 #include <linux/tcp.h>
 #include <mosquitto.h>
+#if LIBMOSQUITTO_VERSION_NUMBER < 2001000  /* newer ones warn of it */
 #include <mqtt_protocol.h>
+#endif
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
