@@ -203,9 +203,9 @@ guess_luck (const BmCount *count)
     case BM_COUNTING_BETWEEN:
       return 8;
     case BM_COUNTING_LARGEST_GROUP:
-      return luck[BM_WHERE_ANYWHERE] / count->nth;
+      return luck[BM_WHERE_ANYWHERE] / count->nth / (count->same != BM_SAME_NOTHING ? 3 : 1);
     case BM_COUNTING_LONGEST_LINE:
-      return 25;
+      return count->same != BM_SAME_NOTHING ? 10 : 25;
     case BM_COUNTING_WIDTH:
     case BM_COUNTING_HEIGHT:
       return 20;

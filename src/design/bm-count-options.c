@@ -33,6 +33,7 @@ static const struct
   { BM_COUNT_FILTER_COMPOSITE, BM_THING_COMPOSITE, TRUE },
   { BM_COUNT_FILTER_TOKEN, BM_THING_TOKEN, TRUE },
   { BM_COUNT_FILTER_LINE, BM_THING_SCORE_LINE, TRUE },
+  { BM_COUNT_FILTER_SAME, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_ALONG, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SIDE, BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_MIN_SIZE, BM_N_THING_KINDS, FALSE },
@@ -112,6 +113,10 @@ static const struct
   {
     BM_COUNT_FILTER_ALONG, "along", bm_along_names, NC_("longest line", "Whichever Is Longer"),
     { NC_("longest line", "Row"), NC_("longest line", "Column") },
+  },
+  {
+    BM_COUNT_FILTER_SAME, "same", bm_same_names, NC_("in common", "Nothing"),
+    { NC_("in common", "Terrain") },
   },
   {
     BM_COUNT_FILTER_BEAM, "beam", bm_beam_names, NC_("beam of tiles", "With or Without"),
@@ -236,6 +241,8 @@ get_word_context (BmCountFilters filter)
       return "beam of tiles";
     case BM_COUNT_FILTER_ALONG:
       return "longest line";
+    case BM_COUNT_FILTER_SAME:
+      return "in common";
     default:
       return "side";
     }

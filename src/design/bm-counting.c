@@ -26,6 +26,7 @@ const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
   { "max_size", BM_COUNT_FILTER_MAX_SIZE },
   { "nth", BM_COUNT_FILTER_NTH },
   { "along", BM_COUNT_FILTER_ALONG },
+  { "same", BM_COUNT_FILTER_SAME },
   { "side", BM_COUNT_FILTER_SIDE },
   { "where", BM_COUNT_FILTER_WHERE },
   { "direction", BM_COUNT_FILTER_DIRECTION },

@@ -41,6 +41,7 @@ typedef enum
   BM_COUNT_FILTER_BEAM      = 1 << 27,
   BM_COUNT_FILTER_BESIDE    = 1 << 28,
   BM_COUNT_FILTER_NOT_BESIDE = 1 << 29,
+  BM_COUNT_FILTER_SAME      = 1 << 30,
 } BmCountFilters;
 
 /* Tiles are filtered by these, or by name: choosing one clears the other. */
@@ -57,7 +58,7 @@ typedef struct
   const char     *member;
   BmCountFilters  filter;
 } BmCountFilterMember;
-#define BM_N_COUNT_FILTER_MEMBERS 31
+#define BM_N_COUNT_FILTER_MEMBERS 32
 
 extern const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS];
 

@@ -47,6 +47,9 @@ count_looks (const BmCompiler *self,
   if (value->beside != NULL || value->not_beside != NULL)
     n_kinds += COST_TILES * COST_TILES;
 
+  if (value->same != BM_SAME_NOTHING)
+    n_kinds += self->rules->n_terrains;
+
   switch ((guint) counter->what)
     {
     case BM_COUNTING_POINTS:

@@ -27,6 +27,7 @@ static const struct
   { .member = "direction", .offset = G_STRUCT_OFFSET (BmCount, direction) },
   { .member = "distance", .offset = G_STRUCT_OFFSET (BmCount, distance) },
   { .member = "along", .offset = G_STRUCT_OFFSET (BmCount, along) },
+  { .member = "same", .offset = G_STRUCT_OFFSET (BmCount, same), .first = 1 },
   { .member = "side", .offset = G_STRUCT_OFFSET (BmCount, side) },
   { .member = "min_size", .offset = G_STRUCT_OFFSET (BmCount, min_size) },
   { .member = "max_size", .offset = G_STRUCT_OFFSET (BmCount, max_size) },

@@ -119,6 +119,13 @@ typedef enum
   BM_ALONG_COLUMN,
 } BmAlong;
 
+/** BmSame: what the tiles of a group or a line have in common; after BM_SAME_NOTHING in the order of bm_same_names. */
+typedef enum
+{
+  BM_SAME_NOTHING,
+  BM_SAME_TERRAIN,
+} BmSame;
+
 /** BmBorder: a side of a zone; in the order of bm_border_names. */
 typedef enum
 {
@@ -181,6 +188,7 @@ struct _BmCount
   int            direction;    /* BmDirection of what is in sight; -1: any */
   int            distance;     /* of what is within; -1 if that is not asked for */
   int            along;        /* of a line: BM_ALONG_ROW, BM_ALONG_COLUMN; -1: either */
+  BmSame         same;         /* of groups and lines */
   int            side;         /* of the border: BmBorder; -1 if that is not asked for */
   int            min_size;     /* of groups and lines */
   int            max_size;     /* -1: any */

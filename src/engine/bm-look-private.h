@@ -78,17 +78,18 @@ guint32     bm_look_find_tiles         (const BmScene *scene,
 void        bm_look_note_size          (int           *sizes,
                                         int            n,
                                         int            size);
-guint32     bm_look_find_group_of_size (const BmZone  *zone,
+guint32     bm_look_find_group_of_size (const BmScene *scene,
+                                        guint          count,
                                         guint32        taken,
                                         int            size);
-guint32     bm_look_find_groups        (const BmZone  *zone,
-                                        const BmCount *count,
+guint32     bm_look_find_groups        (const BmScene *scene,
+                                        guint          count,
                                         guint32        taken);
-guint32     bm_look_find_lines         (const BmZone  *zone,
-                                        const BmCount *count,
+guint32     bm_look_find_lines         (const BmScene *scene,
+                                        guint          count,
                                         guint32        taken);
-guint32     bm_look_find_longest_line  (const BmZone  *zone,
-                                        const BmCount *count,
+guint32     bm_look_find_longest_line  (const BmScene *scene,
+                                        guint          count,
                                         guint32        taken);
 guint32     bm_look_find_on_both_sides (const BmZone  *zone,
                                         guint          index,

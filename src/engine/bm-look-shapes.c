@@ -10,13 +10,55 @@
 
 #include <string.h>
 
+/* -- The same -- */
+
+/* An explorer is of the terrains of the tiles that it has built in. */
+static guint32
+find_of_terrain (const BmScene *scene,
+                 const BmZone  *zone,
+                 guint          count,
+                 guint32        taken,
+                 guint          terrain)
+{
+  const BmRules *rules = scene->rules;
+  guint32 found = 0;
+
+  if ((taken & 1) && rules->explorer_terrains[zone->explorer * rules->n_terrains + terrain] > 0
+      && bm_count_takes_built_in (rules->counts[count], terrain))
+    found = 1;
+  for (taken &= ~1u; taken != 0; taken &= taken - 1)
+    if (rules->tiles[rules->forms[zone->form[__builtin_ctz (taken)]].tile].terrain == terrain)
+      found |= taken & -taken;
+
+  return found;
+}
+
+/* The next of the parts into which the tiles of a zone fall, from @n_seen = 0; a group or a line has only tiles of one part.
+ * Returns 0 after the last one. */
+static guint32
+find_next_part (const BmScene *scene,
+                const BmZone  *zone,
+                guint          count,
+                guint32        taken,
+                guint         *n_seen)
+{
+  guint32 part = 0;
+
+  if (scene->rules->counts[count]->same == BM_SAME_NOTHING)
+    return (*n_seen)++ == 0 ? taken : 0;
+
+  while (part == 0 && *n_seen < scene->rules->n_terrains)
+    part = find_of_terrain (scene, zone, count, taken, (*n_seen)++);
+
+  return part;
+}
+
 /* -- Shapes -- */
 
-/* The first group with just so many tiles. */
-guint32
-bm_look_find_group_of_size (const BmZone *zone,
-                            guint32       taken,
-                            int           size)
+static guint32
+find_group_of_size (const BmZone *zone,
+                    guint32       taken,
+                    int           size)
 {
   while (taken != 0)
     {
@@ -28,6 +70,23 @@ bm_look_find_group_of_size (const BmZone *zone,
     }
 
   return 0;
+}
+
+/* The first group with just so many tiles. */
+guint32
+bm_look_find_group_of_size (const BmScene *scene,
+                            guint          count,
+                            guint32        taken,
+                            int            size)
+{
+  guint32 group = 0;
+  guint32 part;
+  guint n_seen = 0;
+
+  while (group == 0 && (part = find_next_part (scene, scene->zone, count, taken, &n_seen)) != 0)
+    group = find_group_of_size (scene->zone, part, size);
+
+  return group;
 }
 
 /* Puts a size where it belongs among the @n greatest, which come first. */
@@ -61,6 +120,20 @@ note_group_sizes (const BmZone *zone,
     }
 }
 
+static void
+note_groups (const BmScene *scene,
+             const BmZone  *zone,
+             guint          count,
+             guint32        taken,
+             int           *sizes)
+{
+  guint32 part;
+  guint n_seen = 0;
+
+  while ((part = find_next_part (scene, zone, count, taken, &n_seen)) != 0)
+    note_group_sizes (zone, part, sizes, scene->rules->counts[count]->nth);
+}
+
 int
 bm_look_largest_group (const BmScene *scene,
                        guint          count,
@@ -74,7 +147,7 @@ bm_look_largest_group (const BmScene *scene,
       const BmZone *zone = bm_scene_get_zone (scene, seat);
 
       if ((scene->seats >> seat & 1) && bm_look_has_begun (zone))
-        note_group_sizes (zone, bm_look_find_tiles (scene, zone, count, index), sizes, nth);
+        note_groups (scene, zone, count, bm_look_find_tiles (scene, zone, count, index), sizes);
     }
 
   return sizes[nth - 1];
@@ -88,22 +161,63 @@ is_of_size (const BmCount *count,
   return n_tiles >= count->min_size && (count->max_size < 0 || n_tiles <= count->max_size);
 }
 
-/* The tiles in groups of the right size. */
-guint32
-bm_look_find_groups (const BmZone  *zone,
-                     const BmCount *count,
-                     guint32        taken)
+/* Finds all groups of the right size; returns how many. */
+static int
+find_groups (const BmZone  *zone,
+             const BmCount *count,
+             guint32        taken,
+             guint32       *found)
 {
-  guint32 found = 0;
+  int n = 0;
 
   while (taken != 0)
     {
       guint32 group = bm_look_spread (zone, taken & -taken, taken);
 
-      found |= is_of_size (count, __builtin_popcount (group)) ? group : 0;
+      if (is_of_size (count, __builtin_popcount (group)))
+        {
+          *found |= group;
+          n++;
+        }
       taken &= ~group;
     }
 
+  return n;
+}
+
+/** FindAll: finds all groups or lines among tiles that may be in one; adds their tiles to @found and returns how many there are. */
+typedef int (*FindAll) (const BmZone  *zone,
+                        const BmCount *count,
+                        guint32        taken,
+                        guint32       *found);
+
+static int
+find_in_parts (const BmScene *scene,
+               const BmZone  *zone,
+               guint          count,
+               guint32        taken,
+               FindAll        find_all,
+               guint32       *found)
+{
+  guint32 part;
+  guint n_seen = 0;
+  int n = 0;
+
+  while ((part = find_next_part (scene, zone, count, taken, &n_seen)) != 0)
+    n += find_all (zone, scene->rules->counts[count], part, found);
+
+  return n;
+}
+
+/* The tiles in groups of the right size. */
+guint32
+bm_look_find_groups (const BmScene *scene,
+                     guint          count,
+                     guint32        taken)
+{
+  guint32 found = 0;
+
+  find_in_parts (scene, scene->zone, count, taken, find_groups, &found);
   return found;
 }
 
@@ -114,18 +228,9 @@ bm_look_groups (const BmScene *scene,
                 guint          index)
 {
   const BmZone *zone = bm_scene_get_zone (scene, seat);
-  guint32 taken = bm_look_find_tiles (scene, zone, count, index);
-  int n = 0;
+  guint32 found = 0;
 
-  while (taken != 0)
-    {
-      guint32 group = bm_look_spread (zone, taken & -taken, taken);
-
-      n += is_of_size (scene->rules->counts[count], __builtin_popcount (group));
-      taken &= ~group;
-    }
-
-  return n;
+  return find_in_parts (scene, zone, count, bm_look_find_tiles (scene, zone, count, index), find_groups, &found);
 }
 
 /** Lines: the rows of a zone, or its columns: the cells of each that are covered, and those in which tiles begin. */
@@ -221,26 +326,24 @@ find_longest_run (const Lines *self,
       }
 }
 
-static Run
+static void
 find_longest_line (const BmZone  *zone,
                    const BmCount *count,
-                   guint32        taken)
+                   guint32        taken,
+                   Run           *longest)
 {
-  Run longest = { .n_tiles = 0 };
   Lines lines;
 
   if (count->along != BM_ALONG_COLUMN)
     {
       draw_lines (&lines, zone, taken, TRUE);
-      find_longest_run (&lines, &longest);
+      find_longest_run (&lines, longest);
     }
   if (count->along != BM_ALONG_ROW)
     {
       draw_lines (&lines, zone, taken, FALSE);
-      find_longest_run (&lines, &longest);
+      find_longest_run (&lines, longest);
     }
-
-  return longest;
 }
 
 static guint32
@@ -263,13 +366,25 @@ find_tiles_of_run (const BmZone *zone,
 
 /* The most tiles that follow each other in a row of cells, or in a column. */
 guint32
-bm_look_find_longest_line (const BmZone  *zone,
-                           const BmCount *count,
+bm_look_find_longest_line (const BmScene *scene,
+                           guint          count,
                            guint32        taken)
 {
-  Run longest = find_longest_line (zone, count, taken);
+  guint32 found = 0;
+  guint32 part;
+  guint n_seen = 0;
+  Run longest = { .n_tiles = 0 };
 
-  return longest.n_tiles > 0 ? find_tiles_of_run (zone, taken, &longest) : 0;
+  while ((part = find_next_part (scene, scene->zone, count, taken, &n_seen)) != 0)
+    {
+      int n_tiles = longest.n_tiles;
+
+      find_longest_line (scene->zone, scene->rules->counts[count], part, &longest);
+      if (longest.n_tiles > n_tiles)
+        found = find_tiles_of_run (scene->zone, part, &longest);
+    }
+
+  return found;
 }
 
 int
@@ -279,8 +394,15 @@ bm_look_longest_line (const BmScene *scene,
                       guint          index)
 {
   const BmZone *zone = bm_scene_get_zone (scene, seat);
+  guint32 taken = bm_look_find_tiles (scene, zone, count, index);
+  guint32 part;
+  guint n_seen = 0;
+  Run longest = { .n_tiles = 0 };
 
-  return find_longest_line (zone, scene->rules->counts[count], bm_look_find_tiles (scene, zone, count, index)).n_tiles;
+  while ((part = find_next_part (scene, zone, count, taken, &n_seen)) != 0)
+    find_longest_line (zone, scene->rules->counts[count], part, &longest);
+
+  return longest.n_tiles;
 }
 
 /** Rows: the tiles of each line, a bit for each; those that are in a longer line are none. */
@@ -370,13 +492,13 @@ find_all_lines (const BmZone  *zone,
 
 /* The tiles in lines of the right length. */
 guint32
-bm_look_find_lines (const BmZone  *zone,
-                    const BmCount *count,
+bm_look_find_lines (const BmScene *scene,
+                    guint          count,
                     guint32        taken)
 {
   guint32 found = 0;
 
-  find_all_lines (zone, count, taken, &found);
+  find_in_parts (scene, scene->zone, count, taken, find_all_lines, &found);
   return found;
 }
 
@@ -389,7 +511,7 @@ bm_look_lines (const BmScene *scene,
   const BmZone *zone = bm_scene_get_zone (scene, seat);
   guint32 found = 0;
 
-  return find_all_lines (zone, scene->rules->counts[count], bm_look_find_tiles (scene, zone, count, index), &found);
+  return find_in_parts (scene, zone, count, bm_look_find_tiles (scene, zone, count, index), find_all_lines, &found);
 }
 
 int

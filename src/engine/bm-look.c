@@ -227,13 +227,13 @@ bm_look_find_counted (const BmScene *scene,
   switch ((guint) value->what)
     {
     case BM_COUNTING_LARGEST_GROUP:
-      return bm_look_find_group_of_size (zone, taken, bm_look_largest_group (scene, count, index));
+      return bm_look_find_group_of_size (scene, count, taken, bm_look_largest_group (scene, count, index));
     case BM_COUNTING_GROUPS:
-      return bm_look_find_groups (zone, value, taken);
+      return bm_look_find_groups (scene, count, taken);
     case BM_COUNTING_LINES:
-      return bm_look_find_lines (zone, value, taken);
+      return bm_look_find_lines (scene, count, taken);
     case BM_COUNTING_LONGEST_LINE:
-      return bm_look_find_longest_line (zone, value, taken);
+      return bm_look_find_longest_line (scene, count, taken);
     case BM_COUNTING_BETWEEN:
       return bm_look_find_on_both_sides (zone, index, taken, BM_WHERE_LEFT, BM_WHERE_RIGHT)
              | bm_look_find_on_both_sides (zone, index, taken, BM_WHERE_ABOVE, BM_WHERE_BELOW);

@@ -34,10 +34,10 @@
   COUNT (MUTATIONS, "mutations", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, BM_ZONE }, .since = 2) \
   COUNT (POINTS, "points", { "line", "whose" }, .required = "line", .since = 2) \
   COUNT (BEST_POINTS, "best-points", { BM_TILE_FILTERS, BM_MORE_FILTERS, BM_WHERE, "whose" }, .since = 2) \
-  COUNT (LARGEST_GROUP, "largest-group", { BM_TILE_FILTERS, BM_MORE_FILTERS, "nth", BM_ZONE }, .since = 2) \
-  COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "min_size", "max_size", BM_ZONE }, .since = 2) \
-  COUNT (LONGEST_LINE, "longest-line", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", BM_ZONE }, .since = 2) \
-  COUNT (LINES, "lines", { BM_TILE_FILTERS, BM_MORE_FILTERS, "along", "min_size", "max_size", BM_ZONE }, \
+  COUNT (LARGEST_GROUP, "largest-group", { BM_TILE_FILTERS, BM_MORE_FILTERS, "same", "nth", BM_ZONE }, .since = 2) \
+  COUNT (GROUPS, "groups", { BM_TILE_FILTERS, BM_MORE_FILTERS, "same", "min_size", "max_size", BM_ZONE }, .since = 2) \
+  COUNT (LONGEST_LINE, "longest-line", { BM_TILE_FILTERS, BM_MORE_FILTERS, "same", "along", BM_ZONE }, .since = 2) \
+  COUNT (LINES, "lines", { BM_TILE_FILTERS, BM_MORE_FILTERS, "same", "along", "min_size", "max_size", BM_ZONE }, \
          .required = "min_size", .since = 2) \
   COUNT (HOLES, "holes", { BM_ZONE }, .since = 2) \
   COUNT (ENCLOSED_CELLS, "enclosed-cells", { BM_ZONE }, .since = 2) \

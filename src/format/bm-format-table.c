@@ -356,6 +356,7 @@ static const BmFormatMember count_members[] = {
   { "direction", "In sight in this direction; without it, in any.", WORD (bm_direction_names), SINCE (2) },
   { "distance", "Within this many steps.", INTEGER (1, BM_MAX_DISTANCE), SINCE (2) },
   { "along", "A row or a column; without it, whichever is longer.", WORD (bm_along_names), SINCE (2) },
+  { "same", "Groups or lines of tiles that are the same in this.", WORD (bm_same_names), SINCE (2) },
   { "side", "The border of the zone on this side.", WORD (bm_border_names), SINCE (2) },
   { "min_size", "Groups or lines with at least this many tiles.", INTEGER (1, BM_MAX_TILES_IN_GROUP), STANDARD (1), SINCE (2) },
   { "max_size", "Groups or lines with at most this many tiles.", INTEGER (1, BM_MAX_TILES_IN_GROUP), SINCE (2) },

@@ -21,6 +21,7 @@ const char *const bm_mode_names[] = { "individual", "team", "rows", NULL };
 const char *const bm_parity_names[] = { "even", "odd", NULL };
 const char *const bm_rank_names[] = { "most", "fewest", NULL };
 const char *const bm_recipient_names[] = { "self", "anyone", "another", "others", NULL };
+const char *const bm_same_names[] = { "terrain", NULL };
 const char *const bm_scored_names[] = { "end", "placed", NULL };
 const char *const bm_shape_names[] = { "upright", "landscape", NULL };
 const char *const bm_side_names[] = {

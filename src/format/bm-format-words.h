@@ -22,6 +22,7 @@ extern const char *const bm_mode_names[];
 extern const char *const bm_parity_names[];
 extern const char *const bm_rank_names[];
 extern const char *const bm_recipient_names[];
+extern const char *const bm_same_names[];
 extern const char *const bm_scored_names[];
 extern const char *const bm_shape_names[];
 extern const char *const bm_side_names[];

@@ -264,7 +264,7 @@ bm_filter_words_has_filters (const BmSaidCount *count)
          || bm_filter_words_names (count, BM_THING_SYMBOL) || bm_filter_words_names (count, BM_THING_CRYSTAL)
          || count->value->filter.beam >= 0 || count->value->filter.shape >= 0
          || (bm_filter_words_has_level (count) && count->value->what != BM_COUNTING_MUTANT_TILES) || count->value->except != NULL
-         || count->value->beside != NULL || count->value->not_beside != NULL;
+         || count->value->beside != NULL || count->value->not_beside != NULL || count->value->same != BM_SAME_NOTHING;
 }
 
 /* Only mutants have levels. */
@@ -312,6 +312,9 @@ bm_filter_words_say_tiles (const BmSaidCount *count,
     narrow_by_level (count, phrase);
   narrow_by_exception (count, phrase);
   narrow_by_touching (count, phrase);
+  if (count->value->same == BM_SAME_TERRAIN)
+    /* Translators: the tiles of a group or a line, one or several, all of which have the same terrain, whichever */
+    BM_PHRASE_NARROW (phrase, _("%s of the same terrain"));
 }
 
 /* -- When -- */

@@ -168,6 +168,7 @@ static const Title titles[] = {
   { BM_FORMAT_COUNT, "distance", .title = NC_("what narrows a count", "At Most How Many Steps Away"),
     .context = FILTER },
   { BM_FORMAT_COUNT, "along", .title = NC_("what narrows a count", "Direction"), .context = FILTER },
+  { BM_FORMAT_COUNT, "same", .title = NC_("what narrows a count", "Tiles Have in Common"), .context = FILTER },
   { BM_FORMAT_COUNT, "side", .title = NC_("what narrows a count", "Side of the Zone"), .context = FILTER },
   { BM_FORMAT_COUNT, "min_size", .title = NC_("what narrows a count", "At Least How Many Tiles"), .context = FILTER },
   { BM_FORMAT_COUNT, "max_size", .title = NC_("what narrows a count", "At Most How Many Tiles"), .context = FILTER },

@@ -656,6 +656,7 @@ test_options (void)
       "Different Kinds, [Those of the Most Common], Those of the Rarest, Those of the Rarest, 0 if One Is Missing, "
       "Missing Kinds" },
     { "{'of': 'largest-group', 'nth': 2}", BM_COUNT_FILTER_NTH, "1, [2], 3, 4" },
+    { "{'of': 'groups', 'same': 'terrain'}", BM_COUNT_FILTER_SAME, "Nothing, [Terrain]" },
     { "{'of': 'groups', 'min_size': 6}", BM_COUNT_FILTER_MAX_SIZE, "[Any], 6, 7, 8" },
     { "{'of': 'lines', 'min_size': 7, 'max_size': 9}", BM_COUNT_FILTER_MAX_SIZE, "Any, 7, 8, [9]" },
     { "{'of': 'tiles', 'beam': 'up'}", BM_COUNT_FILTER_BEAM,
@@ -808,6 +809,8 @@ test_excluding_options (void)
     { "{'of': 'tiles', 'by': 'terrain', 'take': 'most'}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
     { "{'of': 'tiles', 'by': 'tile', 'min_of_kind': 2}", BM_COUNT_FILTER_BY, NULL, TRUE, "{'of':'tiles'}" },
     { "{'of': 'largest-group'}", BM_COUNT_FILTER_NTH, "2", TRUE, "{'of':'largest-group','nth':2}" },
+    { "{'of': 'groups'}", BM_COUNT_FILTER_SAME, "terrain", TRUE, "{'of':'groups','same':'terrain'}" },
+    { "{'of': 'groups', 'same': 'terrain'}", BM_COUNT_FILTER_SAME, NULL, TRUE, "{'of':'groups'}" },
     { "{'of': 'tiles', 'by': 'tile', 'take': 'most'}", BM_COUNT_FILTER_NTH, "3", TRUE,
       "{'of':'tiles','by':'tile','take':'most','nth':3}" },
     { "{'of': 'tiles', 'by': 'tile', 'take': 'most', 'nth': 3}", BM_COUNT_FILTER_TAKE, "fewest", TRUE,

@@ -422,6 +422,12 @@ test_counts (void)
       "other 3 = 3", "sandy" },
     { "… not through another explorer", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@-1,0", "other 1 = 1"
       },
+    { "A group of one terrain, through the explorer's built-in tiles", EACH ("'of': 'largest-group', 'same': 'terrain'"),
+      "t@2,0 desert@-1,0", "other 2 = 2", "sandy" },
+    { "… not through another explorer", EACH ("'of': 'largest-group', 'same': 'terrain'"), "t@2,0 desert@-1,0",
+      "other 1 = 1" },
+    { "… explorer: false", EACH ("'of': 'largest-group', 'same': 'terrain', 'explorer': false"), "t@2,0 desert@-1,0",
+      "other 1 = 1", "sandy" },
     { "Sum of counts",
       EACH ("'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'desert'}, {'of': 'monsters', 'terrain': "
                              "'rune'}, {'of': 'medals-held'}]"), "t@2,0 desert@3,0 rune-double@4,0", "other 4 = 4" },

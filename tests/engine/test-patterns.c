@@ -521,6 +521,8 @@ test_shape (void)
 #define NTH(N) EACH ("1", "{'of': 'largest-group', 'terrain': 'lava', 'explorer': false, 'nth': " N "}")
 #define GROUPS EACH ("1", "{'of': 'groups', 'terrain': 'lava', 'min_size': 2, 'explorer': false}")
 #define LINE(MORE) EACH ("1", "{'of': 'longest-line', 'terrain': 'lava', 'explorer': false" MORE "}")
+#define SAME(WHAT, MORE) EACH ("1", "{'of': '" WHAT "', 'same': 'terrain', 'explorer': false" MORE "}")
+#define TWO_THREE P "l@3,0 l@4,0 i@5,0 i@6,0 i@7,0 "
 #define OF(WHAT) EACH ("1", "{'of': '" WHAT "'}")
 #define RING P "d@2,-2 d@3,-3 d@4,-2 d@4,0 d@3,1 "
   static const Row rows[] = {
@@ -637,6 +639,41 @@ test_lines_and_rims (void)
 #undef FOUR_SQUARE
 #undef STEP
 #undef CLOSED
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* Groups and lines of tiles that have the same terrain, whichever. */
+static void
+test_same_terrain (void)
+{
+#define SAME(WHAT, MORE) EACH ("1", "{'of': '" WHAT "', 'same': 'terrain', 'explorer': false" MORE "}")
+#define TWO_THREE P "l@3,0 l@4,0 i@5,0 i@6,0 i@7,0 "
+  static const Row rows[] = {
+    { "largest group: itself", SAME ("largest-group", ""), P, 1 },
+    { "largest group: two and three", SAME ("largest-group", ""), TWO_THREE, 3 },
+    { "largest group: another terrain between", SAME ("largest-group", ""), P "l@3,0 i@4,0 l@5,0", 1 },
+    { "largest group: only of some terrains", SAME ("largest-group", ", 'terrain': ['lava', 'desert']"), TWO_THREE, 2 },
+    { "largest group: the explorer has nothing built in", EACH ("1", "{'of': 'largest-group', 'same': 'terrain'}"),
+      P "l@-1,0", 1 },
+    { "the second-largest group", SAME ("largest-group", ", 'nth': 2"), TWO_THREE, 2 },
+    { "the second-largest at the table", SAME ("largest-group", ", 'nth': 2, 'whose': 'everyone'"),
+      TWO_THREE "| d@2,0 d@3,0 d@4,0 d@5,0", 3 },
+    { "groups: all", SAME ("groups", ""), TWO_THREE, 3 },
+    { "groups: of two and more", SAME ("groups", ", 'min_size': 2"), TWO_THREE, 2 },
+    { "groups: of just three", SAME ("groups", ", 'min_size': 3, 'max_size': 3"), TWO_THREE, 1 },
+    { "groups: none so large", SAME ("groups", ", 'min_size': 4"), TWO_THREE, 0 },
+    { "groups: of both neighbours", SAME ("groups", ", 'min_size': 2, 'whose': 'others'"),
+      P "| d@2,0 d@3,0 i@4,0 i@5,0 | w@2,0 w@3,0", 3 },
+    { "longest line: itself", SAME ("longest-line", ""), P "l@3,0 i@4,0", 1 },
+    { "longest line: two and three", SAME ("longest-line", ""), TWO_THREE, 3 },
+    { "longest line: a column", SAME ("longest-line", ", 'along': 'column'"), TWO_THREE "l@4,2", 2 },
+    { "lines: of two and more", SAME ("lines", ", 'min_size': 2"), TWO_THREE, 2 },
+    { "lines: of just two", SAME ("lines", ", 'min_size': 2, 'max_size': 2"), TWO_THREE, 1 },
+    { "lines: across two terrains", SAME ("lines", ", 'min_size': 4"), TWO_THREE, 0 },
+  };
+#undef SAME
+#undef TWO_THREE
 
   check_rows (rows, G_N_ELEMENTS (rows));
 }
@@ -899,6 +936,10 @@ test_counted (void)
     { "the fullest row", BY ("row", "most"), SIX, "2 3 4 5 6 7" },
     { "incomplete crystals", EACH ("1", "{'of': 'incomplete-crystals'}"), P "l@3,0 g@4,0", "3" },
     { "the longest line", LAVA_OF ("longest-line", ""), SIX, "5 6 7" },
+    { "the largest group of one terrain", OF ("largest-group", ", 'same': 'terrain'"), SIX, "5 6 7" },
+    { "groups of just one tile", OF ("groups", ", 'max_size': 1, 'same': 'terrain'"), SIX, "1 4" },
+    { "the longest line of one terrain", OF ("longest-line", ", 'same': 'terrain'"), P "d@3,0 l@4,0 l@5,0", "3 4" },
+    { "lines of one terrain", OF ("lines", ", 'min_size': 2, 'same': 'terrain'"), SIX "d@9,0 d@10,0", "2 3 5 6 7 8 9" },
     { "the longest column", LAVA_OF ("longest-line", ", 'along': 'column'"), SIX "l@3,2", "2 8" },
     { "around it", LAVA_OF ("tiles", ", 'where': 'around'"), SIX "l@2,2", "2 8" },
     { "in its row", LAVA_OF ("tiles", ", 'where': 'row'"), SIX "l@2,2", "2 3 5 6 7" },
@@ -1038,6 +1079,7 @@ main (int    argc,
   g_test_add_func ("/patterns/place", test_place);
   g_test_add_func ("/patterns/shape", test_shape);
   g_test_add_func ("/patterns/lines-and-rims", test_lines_and_rims);
+  g_test_add_func ("/patterns/same-terrain", test_same_terrain);
   g_test_add_func ("/patterns/others", test_others);
   g_test_add_func ("/patterns/when", test_when);
   g_test_add_func ("/patterns/unseen", test_unseen);
