@@ -10,6 +10,7 @@
 
 #include "bm-archive-words.h"
 #include "bm-archive.h"
+#include "bm-date.h"
 #include "bm-day-line.h"
 #include "bm-day-log.h"
 #include "bm-day-words.h"
@@ -89,7 +90,7 @@ find_played (BmDayPage   *self,
 static gboolean
 is_current (BmDayPage *self)
 {
-  g_autofree char *day = bm_day_to_string (&self->selected);
+  g_autofree char *day = bm_date_to_string (&self->selected);
 
   return g_strcmp0 (day, self->current) == 0;
 }
@@ -366,7 +367,7 @@ play_cb (GtkWidget  *widget,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   BmDayPage *self = BM_DAY_PAGE (widget);
-  g_autofree char *day = bm_day_to_string (&self->selected);
+  g_autofree char *day = bm_date_to_string (&self->selected);
   BmArchiveEntry *begun = self->log != NULL ? bm_day_log_find_begun (self->log, &self->selected) : NULL;
 
   g_signal_emit (self, signals[PLAY], 0, day,
@@ -429,7 +430,7 @@ compare (BmDayPage *self)
       return;
     }
 
-  bm_day_parse (bm_record_get_day (record), &date);
+  bm_date_parse (bm_record_get_day (record), &date);
   own = find_played (self, &date);
   g_signal_emit (self, signals[COMPARED], 0, record, own != NULL ? bm_archive_entry_get_file (own) : NULL);
 }

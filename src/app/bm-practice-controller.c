@@ -9,6 +9,7 @@
 
 #include "bm-archive.h"
 #include "bm-compare-page.h"
+#include "bm-date.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
 #include "bm-dialogs.h"
@@ -111,7 +112,7 @@ begin_day (BmPracticeController *self,
   gboolean gives_way = bm_game_store_get_begun (self->store);
   GDate date;
 
-  if (!bm_day_parse (day, &date))
+  if (!bm_date_parse (day, &date))
     return;
 
   if (bm_game_store_begin_record (self->store, bm_day_new_record (rules, &date, name), &error) == NULL)

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "bm-date.h"
 #include "bm-day-line.h"
 #include "bm-day-words.h"
 #include "bm-day.h"
@@ -63,7 +64,7 @@ print_deal (const BmRecord *record)
   g_autofree char *day = NULL;
   GDate date;
 
-  bm_day_parse (bm_record_get_day (record), &date);
+  bm_date_parse (bm_record_get_day (record), &date);
   day = bm_day_date_words (&date);
   g_print ("%s\n%s\n", day, deal);
 }
@@ -131,7 +132,7 @@ show_deal (const Arguments *self)
   g_date_clear (&date, 1);
   if (self->dates == NULL)
     g_date_set_time_t (&date, g_get_real_time () / G_TIME_SPAN_SECOND);
-  else if (!bm_day_parse (self->dates[0], &date) || !bm_day_has_deal (&date))
+  else if (!bm_date_parse (self->dates[0], &date) || !bm_day_has_deal (&date))
     {
       g_autofree char *quoted = bm_quote (self->dates[0]);
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-date.h"
 #include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json-builder.h"
@@ -675,12 +676,6 @@ read_taken_back (BmRecord    *self,
 }
 
 static gboolean
-is_day (const char *text)
-{
-  return strlen (text) == strlen ("2026-11-27") && strspn (text, "0123456789-") == strlen (text);
-}
-
-static gboolean
 read_day (BmRecord    *self,
           JsonObject  *root,
           const char  *display_name,
@@ -688,6 +683,7 @@ read_day (BmRecord    *self,
 {
   g_autoptr (GError) local_error = NULL;
   const char *day;
+  GDate date;
 
   if (!bm_json_fields_has (root, "day"))
     return TRUE;
@@ -695,7 +691,7 @@ read_day (BmRecord    *self,
   day = bm_json_fields_get_string (root, "day", &local_error);
   if (day == NULL)
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
-  if (!is_day (day))
+  if (!bm_date_parse (day, &date))
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("“day” must be a date such as 2026-11-27"));
 
   bm_record_set_day (self, day);

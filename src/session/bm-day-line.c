@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-date.h"
 #include "bm-day.h"
 #include "bm-move-code.h"
 #include "bm-plain.h"
@@ -178,7 +179,7 @@ bm_day_line_new (const BmRecord *record)
   GDate date;
   guint person;
 
-  if (moves == NULL || !bm_day_parse (bm_record_get_day (record), &date))
+  if (moves == NULL || !bm_date_parse (bm_record_get_day (record), &date))
     return NULL;
 
   person = bm_day_get_seat (&date);
@@ -309,7 +310,7 @@ find_deal (const Line  *line,
   guint8 sum[SUM_BYTES];
   GDate date;
 
-  if (!bm_day_parse (line->day, &date) || !bm_day_has_deal (&date))
+  if (!bm_date_parse (line->day, &date) || !bm_day_has_deal (&date))
     {
       refuse (error, BM_DAY_LINE_ERROR_DATE, _("There is no deal of this day"));
       return NULL;
@@ -358,7 +359,7 @@ check_points (const Line      *line,
   g_autofree char *points = NULL;
   GDate date;
 
-  bm_day_parse (line->day, &date);
+  bm_date_parse (line->day, &date);
   points = describe_points (record, bm_day_get_seat (&date));
   if (g_str_equal (points, line->points))
     return TRUE;

@@ -5,6 +5,7 @@
 
 #include "bm-day-log.h"
 
+#include "bm-date.h"
 #include "bm-day.h"
 
 struct _BmDayLog
@@ -21,7 +22,7 @@ add (BmDayLog       *self,
   gpointer key;
   GDate date;
 
-  if (summary == NULL || summary->day == NULL || summary->parent != NULL || !bm_day_parse (summary->day, &date))
+  if (summary == NULL || summary->day == NULL || summary->parent != NULL || !bm_date_parse (summary->day, &date))
     return;
 
   key = GUINT_TO_POINTER (g_date_get_julian (&date));

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-bot-names.h"
+#include "bm-date.h"
 #include "bm-library.h"
 #include "bm-seat.h"
 
@@ -51,43 +52,6 @@ get_plan (const GDate *date)
 /* -- Dates -- */
 
 /**
- * bm_day_parse:
- * @text: a date as YYYY-MM-DD
- * @date: (out): the date
- *
- * Returns: whether it is a date
- */
-gboolean
-bm_day_parse (const char *text,
-              GDate      *date)
-{
-  guint year, month, day;
-  int n = 0;
-
-  g_date_clear (date, 1);
-  if (strlen (text) != 10 || strspn (text, "0123456789-") != 10
-      || sscanf (text, "%4u-%2u-%2u%n", &year, &month, &day, &n) != 3 || n != 10
-      || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return FALSE;
-
-  g_date_set_dmy (date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  return TRUE;
-}
-
-/**
- * bm_day_to_string:
- * @date: a date
- *
- * Returns: (transfer full): it as YYYY-MM-DD
- */
-char *
-bm_day_to_string (const GDate *date)
-{
-  return g_strdup_printf ("%04u-%02u-%02u", (guint) g_date_get_year (date), (guint) g_date_get_month (date),
-                          (guint) g_date_get_day (date));
-}
-
-/**
  * bm_day_has_deal:
  * @date: a date
  *
@@ -98,7 +62,7 @@ bm_day_has_deal (const GDate *date)
 {
   GDate first;
 
-  bm_day_parse (BM_DAY_FIRST, &first);
+  bm_date_parse (BM_DAY_FIRST, &first);
   return g_date_compare (date, &first) >= 0;
 }
 
@@ -108,7 +72,7 @@ bm_day_has_deal (const GDate *date)
 static guint64
 find_seed (const GDate *date)
 {
-  g_autofree char *day = bm_day_to_string (date);
+  g_autofree char *day = bm_date_to_string (date);
   g_autofree char *text = g_strconcat (rule, day, NULL);
   g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
@@ -191,7 +155,7 @@ bm_day_new_record (BmRules     *rules,
                    const GDate *date,
                    const char  *name)
 {
-  g_autofree char *day = bm_day_to_string (date);
+  g_autofree char *day = bm_date_to_string (date);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSetup) setup = NULL;
   BmSetupOptions options;
@@ -275,7 +239,7 @@ bm_day_check (const BmRecord *record)
   g_autofree char *digest = NULL;
   GDate date;
 
-  if (day == NULL || bm_record_get_parent (record) != NULL || !bm_day_parse (day, &date) || !bm_day_has_deal (&date))
+  if (day == NULL || bm_record_get_parent (record) != NULL || !bm_date_parse (day, &date) || !bm_day_has_deal (&date))
     return FALSE;
 
   rules = bm_day_load_rules ();

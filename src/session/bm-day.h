@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 /** BM_DAY_FIRST: the first day that has a deal. */
 #define BM_DAY_FIRST "2026-01-01"
 
-gboolean  bm_day_parse       (const char      *text,
-                              GDate           *date);
-char     *bm_day_to_string   (const GDate     *date);
 gboolean  bm_day_has_deal    (const GDate     *date);
 
 BmRules  *bm_day_load_rules  (void);

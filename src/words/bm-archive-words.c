@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-date.h"
 #include "bm-day-words.h"
 #include "bm-day.h"
 #include "bm-error-words.h"
@@ -129,7 +130,7 @@ describe_origin (BmArchiveEntry *entry)
       /* Translators: from which turn on a game was played otherwise: “from: Round 1, turn 4” */
       return g_strdup_printf (_("from: %s"), turn);
     }
-  if (summary->day != NULL && bm_day_parse (summary->day, &date))
+  if (summary->day != NULL && bm_date_parse (summary->day, &date))
     {
       g_autofree char *day = bm_day_short_words (&date);
 

@@ -5,6 +5,7 @@
 #include "bm-app.h"
 #include "bm-archive.h"
 #include "bm-compare-page.h"
+#include "bm-date.h"
 #include "bm-day-line.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
@@ -41,7 +42,7 @@ play_day (const char *name,
   BmRandom random;
   GDate date;
 
-  bm_day_parse (DAY, &date);
+  bm_date_parse (DAY, &date);
   record = bm_day_new_record (rules, &date, name);
   state = bm_record_replay (record, 0, NULL);
   bm_random_init (&random, seed, 1);
@@ -172,7 +173,7 @@ test_play (Fixture       *fixture,
 
   g_date_clear (&today, 1);
   g_date_set_time_t (&today, g_get_real_time () / G_TIME_SPAN_SECOND);
-  day = bm_day_to_string (&today);
+  day = bm_date_to_string (&today);
   bm_window_go (fixture->window, "day");
   page = get_page (fixture);
   g_assert_true (shows (fixture, "Not played yet"));
@@ -224,7 +225,7 @@ find_person (void)
 {
   GDate date;
 
-  bm_day_parse (DAY, &date);
+  bm_date_parse (DAY, &date);
   return 1u << bm_day_get_seat (&date);
 }
 

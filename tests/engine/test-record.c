@@ -351,6 +351,8 @@ test_broken (void)
       "game.json: The member “taken_back” is not a whole number" },
     { "\"moves\":", "\"day\":\"today\",\"moves\":", BM_RECORD_ERROR_FORMAT,
       "game.json: “day” must be a date such as 2026-11-27" },
+    { "\"moves\":", "\"day\":\"2026-02-30\",\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: “day” must be a date such as 2026-11-27" },
     { "\"moves\":", "\"day\":20261127,\"moves\":", BM_RECORD_ERROR_FORMAT,
       "game.json: The member “day” is not a string" },
     { "\"moves\":", "\"fork\":{\"game\":\"x\",\"moves\":0},\"moves\":", BM_RECORD_ERROR_FORMAT,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bm-bot.h"
+#include "bm-date.h"
 #include "bm-day-line.h"
 #include "bm-day.h"
 #include "bm-move-code.h"
@@ -18,7 +19,7 @@ new_game (const char *day,
 {
   GDate date;
 
-  g_assert_true (bm_day_parse (day, &date));
+  g_assert_true (bm_date_parse (day, &date));
   return bm_day_new_record (rules, &date, name);
 }
 
@@ -63,10 +64,10 @@ test_dates (void)
   GDate date;
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    g_assert_false (bm_day_parse (wrong[i], &date));
-  g_assert_true (bm_day_parse ("2026-01-01", &date));
+    g_assert_false (bm_date_parse (wrong[i], &date));
+  g_assert_true (bm_date_parse ("2026-01-01", &date));
   g_assert_true (bm_day_has_deal (&date));
-  text = bm_day_to_string (&date);
+  text = bm_date_to_string (&date);
   g_assert_cmpstr (text, ==, "2026-01-01");
   g_date_subtract_days (&date, 1);
   g_assert_false (bm_day_has_deal (&date));
@@ -78,7 +79,7 @@ static char *
 describe_day (const GDate *date)
 {
   g_autoptr (BmRecord) record = bm_day_new_record (rules, date, "");
-  g_autofree char *day = bm_day_to_string (date);
+  g_autofree char *day = bm_date_to_string (date);
   g_autofree char *digest = bm_day_dup_digest (record);
   const BmSetup *setup = bm_record_get_setup (record);
   GString *text = g_string_new (NULL);
@@ -105,7 +106,7 @@ describe_year (void)
   GString *text = g_string_new (NULL);
   GDate date;
 
-  g_assert_true (bm_day_parse (BM_DAY_FIRST, &date));
+  g_assert_true (bm_date_parse (BM_DAY_FIRST, &date));
   for (; g_date_get_year (&date) == 2026; g_date_add_days (&date, 1))
     {
       g_autofree char *day = describe_day (&date);
@@ -211,7 +212,7 @@ test_line (void)
       memcpy (strstr (wrapped, " #"), "\n#", 2);
       read = bm_day_line_read (wrapped, &error);
       g_assert_no_error (error);
-      bm_day_parse ("2026-11-27", &date);
+      bm_date_parse ("2026-11-27", &date);
       g_assert_cmpstr (bm_record_get_name (read, bm_day_get_seat (&date)), ==, names[i][1]);
       g_assert_cmpuint (bm_record_get_n_taken_back (read), ==, i);
       g_assert_cmpuint (bm_record_get_n_moves (read), ==, bm_record_get_n_moves (record));

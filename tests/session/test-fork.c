@@ -3,6 +3,7 @@
 
 #include "bm-archive-tree.h"
 #include "bm-archive.h"
+#include "bm-date.h"
 #include "bm-day-log.h"
 #include "bm-day.h"
 #include "bm-fork.h"
@@ -252,7 +253,7 @@ add_day (GFile      *folder,
   g_autoptr (BmRecord) record = NULL;
   GDate date;
 
-  bm_day_parse (day, &date);
+  bm_date_parse (day, &date);
   record = bm_day_new_record (rules, &date, "Ada");
   if (is_over)
     play_on (record, 1 + (guint64) added);
@@ -282,7 +283,7 @@ test_log (void)
   /* What only says that it is the deal of a day does not count, and neither does a fork of one. */
   bm_record_set_day (forged, "2026-03-04");
   add (folder, forged, 8);
-  bm_day_parse ("2026-03-04", &date);
+  bm_date_parse ("2026-03-04", &date);
   fork = bm_day_new_record (rules, &date, "Ada");
   play_on (fork, 3);
   bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 3);
@@ -292,16 +293,16 @@ test_log (void)
   log = bm_day_log_new (games);
   g_assert_cmpuint (bm_day_log_count (log), ==, 5);
   g_assert_null (bm_day_log_find (log, &date));
-  bm_day_parse ("2026-03-03", &date);
+  bm_date_parse ("2026-03-03", &date);
   g_assert_cmpint (get_day (bm_day_log_find (log, &date)), ==, 3);
   g_assert_null (bm_day_log_find_begun (log, &date));
-  bm_day_parse ("2026-03-06", &date);
+  bm_date_parse ("2026-03-06", &date);
   g_assert_cmpuint (bm_day_log_count_streak (log, &date), ==, 2);
-  bm_day_parse ("2026-03-07", &date);
+  bm_date_parse ("2026-03-07", &date);
   g_assert_null (bm_day_log_find (log, &date));
   g_assert_nonnull (bm_day_log_find_begun (log, &date));
   g_assert_cmpuint (bm_day_log_count_streak (log, &date), ==, 2);
-  bm_day_parse ("2026-03-08", &date);
+  bm_date_parse ("2026-03-08", &date);
   g_assert_cmpuint (bm_day_log_count_streak (log, &date), ==, 0);
   g_assert_cmpuint (bm_day_log_count_longest (log), ==, 3);
   g_assert_cmpuint (bm_day_log_count_longest (empty), ==, 0);
