@@ -22,6 +22,7 @@ _bigmonster_cli_values ()
     --paper) echo a4 letter ;;
     --marks) echo lines corners none ;;
     --backs) echo long-edge short-edge none ;;
+    --question|-q) echo place pick give ;;
     --sets) echo base moons stretch-goals workshop ;;
   esac
 }

@@ -21,6 +21,7 @@
 #include "bm-person-name.h"
 #include "bm-players.h"
 #include "bm-practice-controller.h"
+#include "bm-puzzle-controller.h"
 #include "bm-picks-page.h"
 #include "bm-random.h"
 #include "bm-real-table-controller.h"
@@ -52,6 +53,7 @@ struct _BmGameController
   BmElsewhereController *elsewhere; /* owned reference: for games with people elsewhere */
   BmRealTableController *real_table; /* owned reference: for games at a real table */
   BmPracticeController *practice; /* owned reference: for getting better */
+  BmPuzzleController *puzzles; /* owned reference: for puzzles */
   GCancellable    *cancellable; /* owned reference: of loading the game in progress */
 };
 
@@ -580,6 +582,7 @@ bm_game_controller_dispose (GObject *object)
   g_clear_object (&self->real_table);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->practice);
+  g_clear_object (&self->puzzles);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);
 
@@ -628,6 +631,7 @@ bm_game_controller_new (BmWindow        *window,
   self->elsewhere = bm_elsewhere_controller_new (window, sets, folder);
   self->real_table = bm_real_table_controller_new (window, folder);
   self->practice = bm_practice_controller_new (window, self->store);
+  self->puzzles = bm_puzzle_controller_new (window, folder);
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   g_signal_connect_object (self->store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
@@ -693,6 +697,7 @@ bm_game_controller_prepare_page (BmGameController *self,
   bm_elsewhere_controller_prepare_page (self->elsewhere, page, name);
   bm_real_table_controller_prepare_page (self->real_table, page, name);
   bm_practice_controller_prepare_page (self->practice, page, name);
+  bm_puzzle_controller_prepare_page (self->puzzles, page, name);
 
   if (BM_IS_HOME_PAGE (page))
     bm_home_page_set_store (BM_HOME_PAGE (page), self->store);
@@ -761,6 +766,22 @@ bm_game_controller_open_turn (BmGameController *self,
   g_return_if_fail (BM_IS_GAME_CONTROLLER (self));
 
   bm_elsewhere_controller_open_turn (self->elsewhere, bytes);
+}
+
+/**
+ * bm_game_controller_open_puzzle:
+ * @self: a controller
+ * @file: a file with puzzles
+ *
+ * Shows the puzzles in a file. If that is not possible, a dialog says why.
+ */
+void
+bm_game_controller_open_puzzle (BmGameController *self,
+                                GFile            *file)
+{
+  g_return_if_fail (BM_IS_GAME_CONTROLLER (self));
+
+  bm_puzzle_controller_open_file (self->puzzles, file);
 }
 
 /**

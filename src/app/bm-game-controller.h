@@ -26,6 +26,8 @@ void              bm_game_controller_begin        (BmGameController *self,
                                                    const BmSeat     *seats);
 void              bm_game_controller_open_turn    (BmGameController *self,
                                                    GBytes           *bytes);
+void              bm_game_controller_open_puzzle  (BmGameController *self,
+                                                   GFile            *file);
 void              bm_game_controller_open_file    (BmGameController *self,
                                                    GFile            *file);
 

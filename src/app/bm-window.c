@@ -24,6 +24,8 @@
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-picks-page.h"
+#include "bm-puzzle-page.h"
+#include "bm-puzzles-page.h"
 #include "bm-real-table-page.h"
 #include "bm-replay-page.h"
 #include "bm-review-page.h"
@@ -106,6 +108,8 @@ static const PageKind page_kinds[] = {
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
   { "picks", bm_picks_page_get_type, FALSE },
+  { "puzzle", bm_puzzle_page_get_type, FALSE },
+  { "puzzles", bm_puzzles_page_get_type, FALSE },
   { "real-score", bm_score_page_get_type, FALSE },
   { "real-setup", bm_new_game_page_get_type, FALSE },
   { "real-table", bm_real_table_page_get_type, FALSE },
@@ -241,7 +245,7 @@ open_cb (GtkWidget  *widget,
   const BmFileQuestion question = {
     .title = _("Open a Saved Game or a Set"),
     .files = _("Saved Games and Sets"),
-    .suffixes = { "bigmonster", "bigmonster-game", "bigmonster-turn", "json" },
+    .suffixes = { "bigmonster", "bigmonster-game", "bigmonster-puzzle", "bigmonster-turn", "json" },
   };
 
   bm_dialogs_choose_file (widget, &question, file_chosen_cb);
@@ -699,7 +703,8 @@ bm_window_begin (BmWindow     *self,
 }
 
 static gboolean
-is_set (JsonNode *root)
+has_format (JsonNode   *root,
+            const char *name)
 {
   JsonNode *format = NULL;
 
@@ -707,13 +712,13 @@ is_set (JsonNode *root)
     format = json_object_get_member (json_node_get_object (root), "format");
 
   return format != NULL && json_node_get_value_type (format) == G_TYPE_STRING
-         && g_str_equal (json_node_get_string (format), BM_SET_FORMAT);
+         && g_str_equal (json_node_get_string (format), name);
 }
 
 /**
  * bm_window_open_file:
  * @self: a window
- * @file: a saved game, a set, or a turn of a game by file
+ * @file: a saved game, a set, puzzles, or a turn of a game by file
  *
  * Opens a file. If that is not possible, a dialog says why.
  */
@@ -739,8 +744,10 @@ bm_window_open_file (BmWindow *self,
 
   if (root == NULL)
     bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Open File"), error, file);
-  else if (is_set (root))
+  else if (has_format (root, BM_SET_FORMAT))
     bm_set_controller_open_file (self->sets, file);
+  else if (has_format (root, BM_PUZZLE_FORMAT))
+    bm_game_controller_open_puzzle (self->games, file);
   else
     bm_game_controller_open_file (self->games, file);
 }

@@ -42,6 +42,7 @@ typedef struct
   char   **files;
   char    *output;
   char    *author;
+  char    *question;
   gboolean check;
   gboolean no_sets;
   int      deals;     /* 0: the default */
@@ -57,6 +58,7 @@ clear_arguments (Arguments *self)
   g_strfreev (self->files);
   g_free (self->output);
   g_free (self->author);
+  g_free (self->question);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
@@ -141,6 +143,7 @@ make_from_file (const Arguments *self,
   BmPuzzlePlan plan = {
     .record = record, .seats = G_MAXUINT32, .seed = (guint64) self->seed, .n_jobs = (guint) self->jobs,
     .n_deals = self->deals > 0 ? (guint) self->deals : BM_PUZZLE_DEALS, .n_puzzles = (guint) self->most,
+    .question = self->question != NULL ? bm_puzzle_find_question (self->question) : BM_MOVE_NONE,
     .n_turns = (guint) self->turns,
   };
   gboolean is_complete;
@@ -272,6 +275,11 @@ check_arguments (const Arguments *self)
       bm_command_complain (_("--author: the name is longer than %u characters"), (guint) BM_PUZZLE_MAX_TEXT);
       return FALSE;
     }
+  if (self->question != NULL && bm_puzzle_find_question (self->question) == BM_MOVE_NONE)
+    {
+      bm_command_complain (_("--question must be place, pick or give"));
+      return FALSE;
+    }
 
   return (self->deals == 0
           || bm_command_check_number ("--deals", self->deals, BM_PUZZLE_MIN_DEALS, BM_PUZZLE_MAX_DEALS))
@@ -300,6 +308,8 @@ bm_command_puzzles (char **arguments)
       N_("Check the puzzles in a file"), NULL },
     { "most", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.most,
       N_("How many puzzles a game becomes at most; default: 5"), N_("N") },
+    { "question", 'q', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.question,
+      N_("Only puzzles of one kind: place, pick or give"), N_("KIND") },
     { "turns", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.turns,
       N_("Only the last turns of a game, which takes less time; default: 0, all"), N_("N") },
     { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.deals,

@@ -19,7 +19,6 @@
 
 /* Writes puzzles as JSON, and reads them; docs/PUZZLES.md describes the file. */
 
-#define FORMAT  "bigmonster-puzzles"
 #define VERSION 1
 
 /* More points than any game has, more deals than anyone plays, and more players than anyone asks. */
@@ -36,6 +35,22 @@ static const char *const question_words[BM_MOVE_PLACE + 1] = {
   [BM_MOVE_GIVE] = "give",
   [BM_MOVE_PLACE] = "place",
 };
+
+/**
+ * bm_puzzle_find_question:
+ * @word: a word, as in files
+ *
+ * Returns: which kind of decisions it stands for; %BM_MOVE_NONE if for none
+ */
+BmMoveKind
+bm_puzzle_find_question (const char *word)
+{
+  for (guint kind = 0; kind < G_N_ELEMENTS (question_words); kind++)
+    if (bm_puzzle_is_question ((BmMoveKind) kind) && g_str_equal (word, question_words[kind]))
+      return (BmMoveKind) kind;
+
+  return BM_MOVE_NONE;
+}
 
 /* -- Writing -- */
 
@@ -154,7 +169,7 @@ bm_puzzles_to_text (GPtrArray *puzzles,
   gboolean is_shared = share_rules (puzzles);
 
   json_builder_begin_object (builder);
-  bm_json_builder_add_string (builder, "format", FORMAT);
+  bm_json_builder_add_string (builder, "format", BM_PUZZLE_FORMAT);
   bm_json_builder_add_int (builder, "version", VERSION);
   bm_json_builder_add_string (builder, "program", BM_VERSION);
   if (with_sets && is_shared)
@@ -569,7 +584,7 @@ check_header (JsonObject  *root,
   g_autofree char *unknown = NULL;
   gint64 version = 0;
 
-  if (g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), FORMAT) != 0)
+  if (g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), BM_PUZZLE_FORMAT) != 0)
     return refuse (display_name, _("this is not a file with puzzles"), BM_PUZZLE_ERROR_FORMAT, error);
   if (!bm_json_fields_get_int (root, "version", 1, G_MAXINT64, &version, &local_error))
     return refuse (display_name, local_error->message, BM_PUZZLE_ERROR_FORMAT, error);

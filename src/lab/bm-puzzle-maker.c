@@ -145,6 +145,7 @@ is_wanted (const Run     *self,
   const BmView view = bm_view (state, seat);
 
   return self->plan->seats >> seat & 1
+         && (self->plan->question == BM_MOVE_NONE || self->plan->question == bm_move_get_kind (move))
          && (self->plan->n_turns == 0 || bm_view_get_turns_left (&view) <= self->plan->n_turns)
          && is_worth_asking (state, move);
 }
@@ -247,12 +248,38 @@ compare_index (gconstpointer a,
   return first->index < second->index ? -1 : 1;
 }
 
-/* The surest, in the order of the game. */
+/* The surest that is left of the questions that have been chosen least often: sure answers are frequent where there are
+ * few, and those of the other questions would be left out. %NULL if none is left. */
+static Case *
+choose_next (GPtrArray *found,
+             guint     *n_chosen)
+{
+  guint best = G_MAXUINT;
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const Case *item = g_ptr_array_index (found, i);
+      const Case *other = best != G_MAXUINT ? g_ptr_array_index (found, best) : NULL;
+
+      if (other == NULL || n_chosen[item->puzzle->question] < n_chosen[other->puzzle->question])
+        best = i;
+    }
+  if (best == G_MAXUINT)
+    return NULL;
+
+  n_chosen[((Case *) g_ptr_array_index (found, best))->puzzle->question]++;
+  return g_ptr_array_steal_index (found, best);
+}
+
+/* In the order of the game. */
 static GPtrArray *
 choose_puzzles (const Run *self)
 {
   GPtrArray *puzzles = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_puzzle_unref);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  guint n_chosen[BM_N_MOVE_KINDS] = { 0 };
+  Case *next;
 
   for (guint i = 0; i < self->cases->len; i++)
     {
@@ -262,10 +289,11 @@ choose_puzzles (const Run *self)
         g_ptr_array_add (found, item);
     }
   g_ptr_array_sort (found, compare_sureness);
-  g_ptr_array_set_size (found, (int) MIN (found->len, self->plan->n_puzzles));
-  g_ptr_array_sort (found, compare_index);
-  for (guint i = 0; i < found->len; i++)
-    g_ptr_array_add (puzzles, bm_puzzle_ref (((Case *) g_ptr_array_index (found, i))->puzzle));
+  while (chosen->len < self->plan->n_puzzles && (next = choose_next (found, n_chosen)) != NULL)
+    g_ptr_array_add (chosen, next);
+  g_ptr_array_sort (chosen, compare_index);
+  for (guint i = 0; i < chosen->len; i++)
+    g_ptr_array_add (puzzles, bm_puzzle_ref (((Case *) g_ptr_array_index (chosen, i))->puzzle));
 
   return puzzles;
 }

@@ -23,10 +23,11 @@ G_BEGIN_DECLS
  * BmPuzzlePlan:
  * @record: the game
  * @seats: a bit for each seat whose decisions may become puzzles
+ * @question: only decisions of this kind; %BM_MOVE_NONE for all that bm_puzzle_is_question()
  * @n_turns: only decisions in that many turns at the end of the game; 0 for all
  * @seed: the random seed
  * @n_deals: on how many deals the answers are measured that could be right
- * @n_puzzles: how many puzzles are made at most; the surest ones
+ * @n_puzzles: how many puzzles are made at most; the surest ones of each question, by turns
  * @n_jobs: number of threads, 1 to %BM_PUZZLE_MAX_JOBS; does not affect the result
  *
  * Of what to make puzzles, and how.
@@ -35,6 +36,7 @@ typedef struct
 {
   const BmRecord *record;
   guint32         seats;
+  BmMoveKind      question;
   guint           n_turns;
   guint64         seed;
   guint           n_deals;

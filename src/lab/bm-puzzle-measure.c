@@ -31,7 +31,7 @@
 /* What a right answer may cost, and what a wrong one must cost, in points and in standard errors, on how many deals.
  * Four standard errors, since a position may have a hundred answers, and none of them may be on the wrong side. */
 #define RIGHT_COST   0.5
-#define WRONG_COST   1.5
+#define WRONG_COST   1.0
 #define SURE         4.0
 #define FEWEST_DEALS 16
 
@@ -46,8 +46,8 @@
 #define GLANCE_SCREEN  8
 #define GLANCE_COMPARE 16
 
-/* How close to right an answer seems that is probably not wrong. */
-#define CLOSE_COST 1.0
+/* After so many deals, it is clear whether there are too many answers that are probably not wrong. */
+#define LATE_LOOK 64
 
 /* A move: @difference, @lines and @partner are how much more than the reference it brings, summed up. */
 typedef struct
@@ -279,7 +279,7 @@ leave_wrong_ones (BmPuzzleMeasure *self)
       self->options[i].is_out = TRUE;
 }
 
-/* Whether too many of the first @n moves are probably neither wrong nor as good as the reference. */
+/* Whether too many of the first @n moves are probably as good as the reference, or nearly so. */
 static gboolean
 is_hopeless (const BmPuzzleMeasure *self,
              guint                  n)
@@ -287,18 +287,12 @@ is_hopeless (const BmPuzzleMeasure *self,
   guint n_close = 0;
 
   for (guint i = 1; i < n; i++)
-    {
-      double cost = -get_mean (&self->options[i]);
+    n_close += get_mean (&self->options[i]) > -WRONG_COST;
 
-      if (cost > RIGHT_COST && cost < CLOSE_COST)
-        return TRUE;
-      n_close += cost <= RIGHT_COST;
-    }
-
-  return n_close >= MIN (BM_PUZZLE_MAX_RIGHT, n - 1);
+  return n_close >= MIN (BM_PUZZLE_MAX_RIGHT (self->n_options), n - 1);
 }
 
-/* Compares all moves with the reference on new deals. */
+/* Compares all moves with the reference on new deals, unless nothing can come of it. */
 static gboolean
 compare (BmPuzzleMeasure *self,
          guint            n_deals,
@@ -309,6 +303,8 @@ compare (BmPuzzleMeasure *self,
       if (!play_deals (self, self->n_options, MIN (DEALS_PER_LOOK, n_deals - n), cancellable))
         return FALSE;
       leave_wrong_ones (self);
+      if (n + DEALS_PER_LOOK == LATE_LOOK && is_hopeless (self, self->n_options))
+        break;
     }
 
   return TRUE;
@@ -463,7 +459,9 @@ bm_puzzle_measure_count_right (BmPuzzleMeasure *self)
       n_right += !wrong && get_mean (&self->options[i]) >= -RIGHT_COST;
     }
 
-  return n_wrong > 0 && n_right <= BM_PUZZLE_MAX_RIGHT && n_right + n_wrong == self->n_options ? n_right : 0;
+  if (n_wrong == 0 || n_right > BM_PUZZLE_MAX_RIGHT (self->n_options) || n_right + n_wrong < self->n_options)
+    return 0;
+  return n_right;
 }
 
 /**

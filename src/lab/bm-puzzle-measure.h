@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/** BM_PUZZLE_MAX_RIGHT: no more answers than that may be as good as the best. */
-#define BM_PUZZLE_MAX_RIGHT 3
+/** BM_PUZZLE_MAX_RIGHT: how many of @n answers may be right: three, or a sixth of them. */
+#define BM_PUZZLE_MAX_RIGHT(n) MAX (3, (n) / 6)
 
 typedef struct _BmPuzzleMeasure BmPuzzleMeasure;
 

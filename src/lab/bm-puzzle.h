@@ -29,6 +29,9 @@ typedef enum
   BM_PUZZLE_ERROR_IO,
 } BmPuzzleError;
 
+/** BM_PUZZLE_FORMAT: the format of a file with puzzles. */
+#define BM_PUZZLE_FORMAT "bigmonster-puzzles"
+
 /** BM_PUZZLE_SUFFIX: of the name of a file with puzzles. */
 #define BM_PUZZLE_SUFFIX ".bigmonster-puzzle"
 
@@ -114,6 +117,7 @@ typedef struct
 GQuark        bm_puzzle_error_quark   (void);
 
 gboolean      bm_puzzle_is_question   (BmMoveKind            kind);
+BmMoveKind    bm_puzzle_find_question (const char           *word);
 const char   *bm_puzzle_get_rater     (BmPuzzleRater         rater);
 
 BmPuzzle     *bm_puzzle_new           (const BmRecord       *record,

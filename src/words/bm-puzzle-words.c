@@ -96,10 +96,50 @@ bm_puzzle_missed_words (const BmPuzzle *puzzle)
 }
 
 /**
+ * bm_puzzle_hint_words:
+ * @puzzle: a puzzle
+ *
+ * Returns: (transfer full): on which line of the score pad the best answer brings most, compared with the best of those
+ *   that are wrong
+ */
+char *
+bm_puzzle_hint_words (const BmPuzzle *puzzle)
+{
+  const BmRules *rules = bm_record_get_setup (puzzle->record)->rules;
+  const BmPuzzleAnswer *wrong = &puzzle->answers[puzzle->n_right];
+  double rest = wrong->cost.mean;
+  guint best = 0;
+
+  for (guint line = 0; line < rules->n_lines; line++)
+    {
+      rest -= wrong->lines[line];
+      if (wrong->lines[line] > wrong->lines[best])
+        best = line;
+    }
+
+  if (rest > wrong->lines[best])
+    return g_strdup (_("Hint: think of what the others get."));
+  /* Translators: %s is a line of the score pad: “Crystals” */
+  return g_strdup_printf (_("Hint: think of “%s”."), bm_line_name (rules, best));
+}
+
+static char *
+explain (const BmPuzzle         *puzzle,
+         const BmView           *view,
+         const BmReviewDecision *decision)
+{
+  g_autoptr (BmPlayers) players = bm_players_new (puzzle->record);
+  g_autofree char *words = bm_review_decision_words (view, players, decision);
+  g_autofree char *reason = bm_review_reason_words (bm_view_get_rules (view), players, decision);
+
+  return g_strdup_printf ("%s %s", words, reason);
+}
+
+/**
  * bm_puzzle_answer_words:
  * @puzzle: a puzzle
  * @view: what its player sees
- * @answer: the number of an answer; 0 is the solution
+ * @answer: the number of an answer
  *
  * Returns: (transfer full): what the answer was, what would have been better or worse, and where the points are
  */
@@ -108,14 +148,26 @@ bm_puzzle_answer_words (const BmPuzzle *puzzle,
                         const BmView   *view,
                         guint           answer)
 {
-  g_autoptr (BmPlayers) players = bm_players_new (puzzle->record);
-  g_autofree char *decision = NULL;
-  g_autofree char *reason = NULL;
-  BmReviewDecision explained;
+  BmReviewDecision decision;
 
-  bm_puzzle_explain (puzzle, answer, &explained);
-  decision = bm_review_decision_words (view, players, &explained);
-  reason = bm_review_reason_words (bm_view_get_rules (view), players, &explained);
+  bm_puzzle_explain (puzzle, answer, &decision);
+  return explain (puzzle, view, &decision);
+}
 
-  return g_strdup_printf ("%s %s", decision, reason);
+/**
+ * bm_puzzle_solution_words:
+ * @puzzle: a puzzle
+ * @view: what its player sees
+ *
+ * Returns: (transfer full): the best answer, and where it has its points; nobody has found it
+ */
+char *
+bm_puzzle_solution_words (const BmPuzzle *puzzle,
+                          const BmView   *view)
+{
+  BmReviewDecision decision;
+
+  bm_puzzle_explain (puzzle, 0, &decision);
+  decision.verdict = BM_REVIEW_OPEN;
+  return explain (puzzle, view, &decision);
 }

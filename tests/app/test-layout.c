@@ -20,6 +20,8 @@
 #include "bm-players.h"
 #include "bm-preferences-window.h"
 #include "bm-print-window.h"
+#include "bm-puzzle-page.h"
+#include "bm-puzzles-page.h"
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
 #include "bm-still-popover.h"
@@ -552,6 +554,41 @@ test_pages (Fixture       *fixture,
 }
 
 static gboolean
+has_read_puzzles (gpointer page)
+{
+  return !bm_puzzles_page_get_is_busy (page);
+}
+
+static void
+learn_names (Fixture        *fixture,
+             const BmRecord *record)
+{
+  for (guint seat = 0; seat < bm_record_get_setup (record)->n_seats; seat++)
+    g_hash_table_add (fixture->names, g_strdup (bm_record_get_name (record, seat)));
+}
+
+/* The list, a puzzle as it is asked, and its solution. */
+static void
+test_puzzles (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_go (fixture->window, "puzzles"));
+
+  g_assert_true (test_wait (has_read_puzzles, page));
+  look (fixture, "puzzles");
+  gtk_widget_activate_action (page, "puzzles.next", NULL);
+  page = GTK_WIDGET (bm_window_get_page (fixture->window));
+  for (guint i = 0; i < 3; i++)
+    {
+      learn_names (fixture, bm_puzzle_page_get_puzzle (BM_PUZZLE_PAGE (page))->record);
+      look (fixture, "puzzle");
+      gtk_widget_activate_action (page, "puzzle.solution", NULL);
+      look (fixture, "puzzle");
+      gtk_widget_activate_action (page, "puzzle.next", NULL);
+    }
+}
+
+static gboolean
 is_invitation (GtkWidget *widget,
                gpointer   data G_GNUC_UNUSED)
 {
@@ -945,6 +982,7 @@ main (int    argc,
 
   g_test_add ("/layout/faults", Fixture, NULL, set_up, test_faults, tear_down);
   g_test_add ("/layout/pages", Fixture, NULL, set_up, test_pages, tear_down);
+  g_test_add ("/layout/puzzles", Fixture, NULL, set_up, test_puzzles, tear_down);
   g_test_add ("/layout/lobby", Fixture, NULL, set_up, test_lobby, tear_down);
   g_test_add ("/layout/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/layout/guided/individual", Fixture, "individual", set_up, test_guided_game, tear_down);

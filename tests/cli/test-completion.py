@@ -56,6 +56,8 @@ class Completion(cli.TestCase):
                 self.assertEqual(complete("simulate", option, "=", value[:3]), [value])
                 self.assertIn(value, complete("simulate", option, "="))
 
+        self.assertEqual(complete("puzzles", "--question", "pl"), ["place"])
+
         for option, value in (("--paper", "letter"), ("--marks", "corners"), ("--backs", "short-edge")):
             with self.subTest(option):
                 self.assertEqual(complete("print", option, value[:3]), [value])

@@ -44,7 +44,12 @@ class Puzzles(cli.TestCase):
         self.assertNotIn("sets", self.read(made))
         self.assertEqual(len(self.read(made)["puzzles"]), 1)
 
+        for question in sorted({puzzle["question"] for puzzle in puzzles}):
+            self.make(game, "--output", made, "--no-sets", "--question", question)
+            self.assertEqual({puzzle["question"] for puzzle in self.read(made)["puzzles"]}, {question})
+
         confirmed = self.folder / "confirmed.bigmonster-puzzle"
+        self.make(game, "--output", made, "--no-sets", "--most", "1")
         result = cli.run("puzzles", "--check", "--deals", "128", "--output", confirmed, made)
         self.check_status(result, 0)
         again = self.read(confirmed)["puzzles"][0]
@@ -86,6 +91,7 @@ class Puzzles(cli.TestCase):
             (("--deals", "31", path), 2, "--deals must be a number from 32 to 100000"),
             (("--most", "0", path), 2, "--most must be"), (("--turns", "-1", path), 2, "--turns must be"),
             (("--jobs", "0", path), 2, "--jobs must be"), (("--seed", "-1", path), 2, "--seed must be"),
+            (("--question", "row", path), 2, "--question must be place, pick or give"),
             (("--author", "x" * 101, path), 2, "--author: the name is longer than 100 characters"),
             ((self.folder / "nothing",), 2, "No such file"), ((bad,), 1, "this is not a saved game"),
             (("--check", bad), 1, "this is not a file with puzzles"),

@@ -17,11 +17,15 @@ show_puzzle (const BmPuzzle *puzzle)
   g_autofree char *question = bm_puzzle_question_words (&view);
   g_autofree char *position = bm_puzzle_position_words (puzzle, &view);
   g_autofree char *missed = bm_puzzle_missed_words (puzzle);
+  g_autofree char *hint = bm_puzzle_hint_words (puzzle);
+  g_autofree char *solution = bm_puzzle_solution_words (puzzle, &view);
   g_autofree char *digest = bm_puzzle_dup_digest (puzzle);
 
   g_assert_true (g_utf8_validate (question, -1, NULL));
   g_assert_true (g_utf8_validate (position, -1, NULL));
   g_assert_true (g_utf8_validate (missed, -1, NULL));
+  g_assert_true (g_utf8_validate (hint, -1, NULL));
+  g_assert_true (g_utf8_validate (solution, -1, NULL));
   for (guint i = 0; i < puzzle->n_answers; i++)
     {
       g_autofree char *words = bm_puzzle_answer_words (puzzle, &view, i);

@@ -54,6 +54,7 @@ MAY_KNOW_ALL = {
 # Headers that the build makes, and the layer they are part of.
 GENERATED = {
     "bm-sets-resources.h": "engine",
+    "bm-puzzles-resources.h": "lab",
     "bm-source-digest.h": "lab",
     "bm-templates-resources.h": "design",
     "bm-art-resources.h": "drawing",
