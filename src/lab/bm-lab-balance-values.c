@@ -202,7 +202,8 @@ find_mean_lead (const BmLabBalance *self,
   for (guint i = 0; i < knob->items->len; i++)
     if (bm_lab_result_is_out (bm_lab_balance_get_result (self, bm_lab_knob_get_item (knob, i))))
       {
-        sum += bm_lab_result_get_lead (results != NULL ? results->pdata[i] : bm_lab_balance_get_result (self, bm_lab_knob_get_item (knob, i)));
+        sum += bm_lab_result_get_lead (results != NULL ? results->pdata[i]
+                                       : bm_lab_balance_get_result (self, bm_lab_knob_get_item (knob, i)));
         n++;
       }
 
