@@ -833,7 +833,7 @@ fuzz (const char *id)
 
   bm_random_init (&random, 1, 1);
 
-  for (guint i = 0; i < (bm_test_is_quick () ? 200u : 500u); i++)
+  for (guint i = 0; i < 500; i++)
     {
       if (i % 2 == 0)
         {
