@@ -582,6 +582,9 @@ bm_game_controller_dispose (GObject *object)
   g_clear_object (&self->real_table);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->practice);
+  /* A puzzle that is being made keeps it alive. */
+  if (self->puzzles != NULL)
+    g_object_run_dispose (G_OBJECT (self->puzzles));
   g_clear_object (&self->puzzles);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);

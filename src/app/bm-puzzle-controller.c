@@ -6,26 +6,34 @@
 #include "bm-puzzle-controller.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-dialogs.h"
+#include "bm-file-saver.h"
 #include "bm-game-folder.h"
+#include "bm-person-name.h"
+#include "bm-puzzle-maker.h"
 #include "bm-puzzle-page.h"
 #include "bm-puzzles-page.h"
+#include "bm-review-page.h"
 
 /**
  * BmPuzzleController:
  *
- * Leads from the list of puzzles, or a file, to a puzzle. What the person has solved is kept in the folder of their games.
+ * Leads from the list of puzzles, or a file, to a puzzle, and makes one from a moment of a review. What the person has
+ * solved is kept in the folder of their games.
  */
 
 struct _BmPuzzleController
 {
   GObject      parent_instance;
 
-  BmWindow    *window;  /* not owned: owns this, by way of others */
+  BmWindow    *window;  /* not owned: owns this, by way of others; NULL once it is gone */
   GFile       *puzzles; /* owned reference: the folder of puzzles from the person's games */
   GFile       *games;   /* owned reference: that of past games */
   BmPuzzleLog *log;
+  BmFileSaver *saver;   /* owned reference, nullable: for the puzzle that has been made */
+  BmPuzzle    *made;    /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BmPuzzleController, bm_puzzle_controller, G_TYPE_OBJECT)
@@ -46,6 +54,119 @@ opened_cb (BmPuzzleController *self,
   show (self, puzzles, index);
 }
 
+/* -- From a review -- */
+
+/** Moment: of what a puzzle is made, in another thread. */
+typedef struct
+{
+  BmRecord *record;
+  guint     n_moves;
+} Moment;
+
+static void
+moment_free (gpointer data)
+{
+  Moment *self = data;
+
+  bm_record_free (self->record);
+  g_free (self);
+}
+
+static void
+make_in_thread (GTask        *task,
+                gpointer      source G_GNUC_UNUSED,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  const Moment *moment = data;
+  guint seat = bm_move_get_seat (bm_record_get_move (moment->record, moment->n_moves));
+
+  g_task_return_pointer (task, bm_puzzle_make_one (moment->record, moment->n_moves, seat, 1, BM_PUZZLE_DEALS, cancellable),
+                         (GDestroyNotify) bm_puzzle_unref);
+}
+
+static GBytes *
+make_file (gpointer data)
+{
+  BmPuzzleController *self = data;
+  g_autoptr (GPtrArray) puzzles = g_ptr_array_new ();
+  char *text;
+
+  g_ptr_array_add (puzzles, self->made);
+  text = bm_puzzles_to_text (puzzles, TRUE);
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static void
+ask_where_to_save (BmPuzzleController *self)
+{
+  const BmFileSaverWords words = {
+    .title = _("Save Puzzle"),
+    .kind = _("Puzzles"),
+    .mime_type = "application/vnd.bigmonster.puzzle+json",
+    .suffix = &BM_PUZZLE_SUFFIX[1],
+    .saved = _("Puzzle saved"),
+    /* Translators: %s is the reason, such as "Permission denied" */
+    .failed = _("The puzzle could not be saved: %s"),
+  };
+  g_autofree char *name = g_strconcat (_("Puzzle"), BM_PUZZLE_SUFFIX, NULL);
+
+  if (self->saver == NULL)
+    self->saver = bm_file_saver_new_for (GTK_WIDGET (self->window), &words, make_file, self);
+  bm_file_saver_ask (self->saver, name);
+}
+
+static void
+made_cb (GObject      *object,
+         GAsyncResult *result,
+         gpointer      data G_GNUC_UNUSED)
+{
+  BmPuzzleController *self = BM_PUZZLE_CONTROLLER (object);
+  g_autoptr (BmPuzzle) puzzle = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree char *author = bm_person_name_dup ();
+
+  if (self->window == NULL)
+    return;
+  if (puzzle == NULL)
+    {
+      bm_window_add_toast (self->window, adw_toast_new (_("The best answer is not certain enough for a puzzle")));
+      return;
+    }
+
+  g_clear_pointer (&self->made, bm_puzzle_unref);
+  self->made = bm_puzzle_new_titled (puzzle, "", author);
+  ask_where_to_save (self);
+}
+
+static void
+review_puzzle_cb (BmPuzzleController *self,
+                  guint               n_moves,
+                  BmReviewPage       *page)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, made_cb, NULL);
+  Moment *moment = g_new0 (Moment, 1);
+
+  moment->record = bm_record_copy (bm_replay_get_record (bm_review_page_get_replay (page)), G_MAXUINT);
+  moment->n_moves = n_moves;
+  bm_window_add_toast (self->window, adw_toast_new (_("Measuring all answers…")));
+  g_task_set_task_data (task, moment, moment_free);
+  g_task_run_in_thread (task, make_in_thread);
+}
+
+/* -- GObject -- */
+
+static void
+bm_puzzle_controller_dispose (GObject *object)
+{
+  BmPuzzleController *self = BM_PUZZLE_CONTROLLER (object);
+
+  self->window = NULL;
+  g_clear_object (&self->saver);
+  g_clear_pointer (&self->made, bm_puzzle_unref);
+
+  G_OBJECT_CLASS (bm_puzzle_controller_parent_class)->dispose (object);
+}
+
 static void
 bm_puzzle_controller_finalize (GObject *object)
 {
@@ -61,6 +182,7 @@ bm_puzzle_controller_finalize (GObject *object)
 static void
 bm_puzzle_controller_class_init (BmPuzzleControllerClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = bm_puzzle_controller_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_puzzle_controller_finalize;
 }
 
@@ -106,6 +228,7 @@ bm_puzzle_controller_prepare_page (BmPuzzleController *self,
 {
   static const BmPageSignal signals[] = {
     { "puzzles", "opened", G_CALLBACK (opened_cb) },
+    { "review", "puzzle", G_CALLBACK (review_puzzle_cb) },
   };
 
   bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);

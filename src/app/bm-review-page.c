@@ -14,6 +14,7 @@
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
 #include "bm-players.h"
+#include "bm-puzzle.h"
 #include "bm-review-task.h"
 #include "bm-review-words.h"
 #include "bm-zone-canvas.h"
@@ -37,6 +38,7 @@ struct _BmReviewPage
   GtkWidget      *nothing;
   GtkWidget      *position;
   GtkWidget      *frame;
+  GtkWidget      *puzzle_button;
   BmZoneCanvas   *canvas;
 
   GFile          *folder;    /* nullable, like the members below */
@@ -60,6 +62,7 @@ enum
 {
   STEP_BACK,
   WHAT_IF,
+  PUZZLE,
   N_SIGNALS
 };
 
@@ -115,6 +118,8 @@ show_position (BmReviewPage *self)
     return;
   self->pictured = decision != NULL ? decision->index : G_MAXUINT;
   gtk_widget_set_visible (self->position, decision != NULL);
+  gtk_widget_set_visible (self->puzzle_button,
+                          decision != NULL && bm_puzzle_is_question (bm_move_get_kind (decision->played)));
   if (decision == NULL)
     return;
 
@@ -166,6 +171,15 @@ fork_selected (BmReviewPage *self)
 
   if (decision != NULL)
     g_signal_emit (self, signals[WHAT_IF], 0, decision->index);
+}
+
+static void
+save_puzzle (BmReviewPage *self)
+{
+  const BmReviewDecision *decision = get_selected (self);
+
+  if (decision != NULL)
+    g_signal_emit (self, signals[PUZZLE], 0, decision->index);
 }
 
 static GtkWidget *
@@ -432,10 +446,12 @@ bm_review_page_class_init (BmReviewPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, position);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, frame);
+  gtk_widget_class_bind_template_child (widget_class, BmReviewPage, puzzle_button);
   gtk_widget_class_bind_template_child (widget_class, BmReviewPage, canvas);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_selected);
   gtk_widget_class_bind_template_callback (widget_class, fork_selected);
+  gtk_widget_class_bind_template_callback (widget_class, save_puzzle);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
 
   /**
@@ -456,6 +472,16 @@ bm_review_page_class_init (BmReviewPageClass *klass)
    */
   signals[WHAT_IF] = g_signal_new ("what-if", BM_TYPE_REVIEW_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    1, G_TYPE_UINT);
+
+  /**
+   * BmReviewPage::puzzle:
+   * @self: the page
+   * @n_moves: how many moves lead to the decision
+   *
+   * The person wants to make a puzzle from the selected moment.
+   */
+  signals[PUZZLE] = g_signal_new ("puzzle", BM_TYPE_REVIEW_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_UINT);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "bm-puzzle-library.h"
 #include "bm-puzzle-page.h"
 #include "bm-puzzles-page.h"
+#include "bm-review-page.h"
 #include "bm-seat.h"
 #include "bm-window.h"
 #include "session-util.h"
@@ -339,6 +340,44 @@ test_make (Fixture       *fixture,
   assert_shows (fixture, "No past games are left");
 }
 
+/* From a moment of a review, into a file that others can open. */
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GPtrArray) shipped = bm_puzzle_library_load_shipped ();
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "mine" BM_PUZZLE_SUFFIX);
+  g_autoptr (BmReplay) replay = NULL;
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (GPtrArray) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  const BmPuzzle *puzzle = NULL;
+  BmPage *page;
+  guint n;
+
+  /* One that takes little time to measure. */
+  for (guint i = 0; puzzle == NULL || bm_record_get_setup (puzzle->record)->n_seats > 2; i++)
+    puzzle = g_ptr_array_index (shipped, i);
+  record = bm_record_copy (puzzle->record, G_MAXUINT);
+  n = bm_record_get_n_moves (record);
+  bm_record_append (record, puzzle->answers[1].move);
+  replay = bm_replay_new_copy (record, &error);
+  g_assert_no_error (error);
+
+  page = bm_window_go (fixture->window, "review");
+  bm_review_page_set_replay (BM_REVIEW_PAGE (page), replay);
+  g_signal_emit_by_name (page, "puzzle", n);
+  test_save_as (folder, "mine", GTK_RESPONSE_ACCEPT);
+  saved = bm_puzzles_load (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (saved->len, ==, 1);
+  g_assert_cmpuint (((BmPuzzle *) g_ptr_array_index (saved, 0))->answers[0].move, ==, puzzle->answers[0].move);
+  bm_window_open_file (fixture->window, file);
+  g_assert_true (BM_IS_PUZZLE_PAGE (get_page (fixture)));
+  test_tree_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -350,6 +389,7 @@ main (int    argc,
   g_test_add ("/puzzles/solve", Fixture, NULL, set_up, test_solve, tear_down);
   g_test_add ("/puzzles/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/puzzles/open-file", Fixture, NULL, set_up, test_open_file, tear_down);
+  g_test_add ("/puzzles/save", Fixture, NULL, set_up, test_save, tear_down);
   g_test_add ("/puzzles/make", Fixture, NULL, set_up, test_make, tear_down);
 
   return g_test_run ();
