@@ -14,14 +14,7 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* A name in quotation marks, for a list. */
-static char *
-quote (const char *name)
-{
-  /* Translators: quotation marks around a name */
-  return g_strdup_printf (_("“%s”"), name);
-}
-
+/* Names in quotation marks, for a list. */
 static GPtrArray *
 list_tokens (const BmRules *rules,
              guint          tokens)
@@ -29,7 +22,7 @@ list_tokens (const BmRules *rules,
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
 
   for (; tokens != 0; tokens &= tokens - 1)
-    g_ptr_array_add (names, quote (bm_token_name (rules, (guint) __builtin_ctz (tokens))));
+    g_ptr_array_add (names, bm_words_quote (bm_token_name (rules, (guint) __builtin_ctz (tokens))));
 
   return names;
 }
@@ -198,7 +191,7 @@ bm_faces_words (const BmRules *rules,
   g_autofree char *list = NULL;
 
   for (guint i = 0; i < faces->n; i++)
-    g_ptr_array_add (names, quote (bm_tile_name (rules, rules->faces[faces->first + i])));
+    g_ptr_array_add (names, bm_words_quote (bm_tile_name (rules, rules->faces[faces->first + i])));
   list = bm_words_or (names);
 
   /* Translators: about a tile that can be one of several; %s is a list of names: “Up” or “Down” */

@@ -55,14 +55,7 @@ name_ship (const BmView    *view,
   return g_strdup_printf (_("the ship of %s"), bm_players_get_name (players, seat));
 }
 
-/* In quotes, as all names of things. */
-static char *
-quote (const char *name)
-{
-  /* Translators: the name of a thing in a sentence, in quotes */
-  return g_strdup_printf (C_("name in a sentence", "“%s”"), name);
-}
-
+/* Names of things are in quotation marks. */
 static char *
 name_move (const BmView    *view,
            const BmPlayers *players,
@@ -74,7 +67,7 @@ name_move (const BmView    *view,
   switch (bm_move_get_kind (move))
     {
     case BM_MOVE_EXPLORER:
-      return quote (bm_explorer_name (rules, item));
+      return bm_words_quote (bm_explorer_name (rules, item));
     case BM_MOVE_ROW:
       return g_strdup (item == 0 ? _("the first row") : _("the second row"));
     case BM_MOVE_PICK:
@@ -82,7 +75,7 @@ name_move (const BmView    *view,
     case BM_MOVE_RETRIEVE:
     case BM_MOVE_FACE:
     case BM_MOVE_LAY:
-      return quote (bm_tile_name (rules, item));
+      return bm_words_quote (bm_tile_name (rules, item));
     case BM_MOVE_GIVE:
       return name_ship (view, players, item);
     case BM_MOVE_PLACE:
@@ -90,7 +83,8 @@ name_move (const BmView    *view,
     case BM_MOVE_GIFT:
       return g_strdup (bm_players_get_name (players, item));
     case BM_MOVE_TAKE_UP:
-      return quote (bm_form_name (rules, bm_view_get_position (view)->zones[bm_view_get_seat (view)].form[item]));
+      return bm_words_quote (
+          bm_form_name (rules, bm_view_get_position (view)->zones[bm_view_get_seat (view)].form[item]));
     case BM_MOVE_DECLINE:
       /* Translators: what a player did with an effect that nobody has to use */
       return g_strdup (_("nothing"));

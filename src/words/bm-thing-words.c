@@ -747,12 +747,8 @@ bm_composite_words (const BmRules *rules,
   g_autofree char *list = NULL;
 
   for (guint i = 0; i < self->parts.n; i++)
-    {
-      const char *name = bm_tile_name (rules, rules->composite_parts[self->parts.first + i].tile);
-
-      /* Translators: a name in a list of names, which may have commas themselves */
-      g_ptr_array_add (names, g_strdup_printf (_("“%s”"), name));
-    }
+    g_ptr_array_add (names,
+                     bm_words_quote (bm_tile_name (rules, rules->composite_parts[self->parts.first + i].tile)));
   list = bm_words_and (names);
 
   /* Translators: points, and tiles of which a monster is made */

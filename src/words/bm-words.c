@@ -247,6 +247,19 @@ bm_words_and_or (GPtrArray *strings)
 }
 
 /**
+ * bm_words_quote:
+ * @name: the name of a thing, which may have a comma itself, or be like a word of the sentence around it
+ *
+ * Returns: (transfer full): the name in quotation marks
+ */
+char *
+bm_words_quote (const char *name)
+{
+  /* Translators: quotation marks around a name */
+  return g_strdup_printf (_("“%s”"), name);
+}
+
+/**
  * bm_words_lines:
  * @lines: (element-type utf8): lines
  *

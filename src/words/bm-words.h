@@ -39,6 +39,7 @@ char       *bm_words_commas         (GPtrArray    *strings);
 char       *bm_words_and            (GPtrArray    *strings);
 char       *bm_words_or             (GPtrArray    *strings);
 char       *bm_words_and_or         (GPtrArray    *strings);
+char       *bm_words_quote          (const char   *name);
 char       *bm_words_lines          (GPtrArray    *lines);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BmPhrase, bm_phrase_clear)

@@ -9,6 +9,7 @@
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
+#include "bm-thing-pane.h"
 #include "bm-thing-picker.h"
 #include "bm-thing.h"
 #include "bm-thing-row.h"
@@ -562,6 +563,21 @@ test_several (Fixture       *fixture,
   g_assert_cmpuint (get_n_selected (fixture), ==, 6);
   g_assert_true (gtk_widget_activate_action (list, "list.unselect-all", NULL));
   g_assert_cmpuint (get_n_selected (fixture), >, 0);
+}
+
+/* Names have commas. */
+static void
+test_several_names (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *pane;
+
+  bm_document_set_string (fixture->document, "$.tiles[1].name.en", "Unicorn, left", "Change Name", NULL);
+  select_row (fixture, 1, FALSE, FALSE);
+  select_row (fixture, 3, FALSE, TRUE);
+  pane = test_find_type (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_BULK_PANE), BM_TYPE_THING_PANE);
+  g_assert_cmpstr (bm_thing_pane_get_words (BM_THING_PANE (pane)), ==,
+                   "“Unicorn, left”, “Right unicorn” and “Panda”");
 }
 
 /* What several things go through is one step each. */
@@ -1379,6 +1395,7 @@ main (int   argc,
   ADD ("move-last", test_move_last);
   ADD ("duplicate", test_duplicate);
   ADD ("several", test_several);
+  ADD ("several-names", test_several_names);
   ADD ("several-at-once", test_several_at_once);
   ADD ("several-numbers", test_several_numbers);
   ADD ("several-by-more", test_several_by_more);

@@ -114,22 +114,23 @@ bm_kind_get_heading (guint kind)
 
 /**
  * bm_kind_join_names:
- * @names: (element-type utf8): names of things; those after the first few are dropped
+ * @names: (element-type utf8): names of things
  *
- * Returns: (transfer full): "Owl, Moth and Hare"; "Owl, Moth, … and 12 more" if there are many
+ * Returns: (transfer full): "“Owl”, “Moth” and “Hare”"; "“Owl”, “Moth”, … and 12 more" if there are many
  */
 char *
 bm_kind_join_names (GPtrArray *names)
 {
-  guint n_more = names->len - MIN (names->len, MAX_NAMES);
-
   /* “and 1 more” would be no shorter than the name. */
-  if (n_more > 1)
-    {
-      g_ptr_array_set_size (names, MAX_NAMES);
-      /* Translators: the end of a list of names, as in “Owl, Moth and 12 more” */
-      g_ptr_array_add (names, g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more));
-    }
+  guint n_names = names->len > MAX_NAMES + 1 ? MAX_NAMES : names->len;
+  guint n_more = names->len - n_names;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  return bm_words_and (names);
+  for (guint i = 0; i < n_names; i++)
+    g_ptr_array_add (parts, bm_words_quote (names->pdata[i]));
+  if (n_more > 0)
+    /* Translators: the end of a list of names, as in “Owl, Moth and 12 more” */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more));
+
+  return bm_words_and (parts);
 }

@@ -10,6 +10,7 @@
 #include "bm-clip.h"
 #include "bm-dialogs.h"
 #include "bm-json.h"
+#include "bm-kind-words.h"
 #include "bm-things.h"
 #include "bm-words.h"
 
@@ -75,7 +76,7 @@ tell_pasted (BmSetEditor    *self,
              const BmPasted *pasted)
 {
   guint n = pasted->indices->len;
-  g_autofree char *brought = bm_words_and (pasted->brought);
+  g_autofree char *brought = bm_kind_join_names (pasted->brought);
   g_autofree char *text = NULL;
 
   if (pasted->missing->len > 0)
@@ -90,7 +91,7 @@ tell_pasted (BmSetEditor    *self,
     }
 
   if (pasted->brought->len > 0)
-    /* Translators: items are tiles, explorers …; %2$s are names of further ones that came along: “Coral and Gold” */
+    /* Translators: items are tiles, explorers …; %2$s are names of further ones that came along: “Coral” and “Gold” */
     text = g_strdup_printf (ngettext ("%1$u item pasted, and what it refers to: %2$s",
                                       "%1$u items pasted, and what they refer to: %2$s", n), n, brought);
   else if (n > 1)
@@ -115,7 +116,6 @@ paste (BmSetEditor *self,
 {
   BmThingKind kind = bm_clip_get_kind (clip);
   g_autoptr (BmPasted) pasted = bm_clip_paste (clip, self->document, find_place (self, kind), C_("undo", "Paste"));
-  g_autofree char *path = bm_thing_path_new (kind, g_array_index (pasted->indices, guint, 0));
 
   bm_set_editor_show_kind (self, kind);
   bm_things_view_select_several (self->things, pasted->indices);
