@@ -26,6 +26,45 @@ dup_first_id (BmDocument  *document,
   return g_strdup (choice != NULL ? bm_choice_get_id (choice) : "");
 }
 
+/* What a token is worth, as far as the rules can tell. */
+static int
+get_points (BmDocument *document,
+            BmChoice   *token)
+{
+  const BmRules *rules = bm_document_get_rules (document);
+  guint index = bm_choice_get_index (token);
+
+  return rules != NULL && index != BM_NONE ? rules->tokens[index].points : 0;
+}
+
+/* A token that is worth having, or else the first one, as above. */
+static char *
+dup_good_token (BmDocument *document)
+{
+  g_autoptr (BmChoices) choices = bm_choices_new (document, BM_THING_TOKEN);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (choices));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BmChoice) choice = g_list_model_get_item (G_LIST_MODEL (choices), i);
+
+      if (get_points (document, choice) > 0)
+        return g_strdup (bm_choice_get_id (choice));
+    }
+
+  return dup_first_id (document, BM_THING_TOKEN);
+}
+
+/* Nobody wants a token that costs points. */
+static BmRecipient
+find_recipient (BmDocument *document)
+{
+  g_autoptr (BmChoices) choices = bm_choices_new (document, BM_THING_TOKEN);
+  g_autoptr (BmChoice) choice = g_list_model_get_item (G_LIST_MODEL (choices), 0);
+
+  return choice != NULL && get_points (document, choice) < 0 ? BM_RECIPIENT_ANOTHER : BM_RECIPIENT_SELF;
+}
+
 /* As many tokens as a swap needs, if there are. */
 static JsonArray *
 make_swapped (BmDocument *document)
@@ -50,14 +89,15 @@ make_effect (BmDocument   *document,
 {
   const char *member = bm_format_objects[BM_FORMAT_EFFECT].one_of[kind];
   JsonObject *effect = json_object_new ();
-  g_autofree char *token = dup_first_id (document, BM_THING_TOKEN);
+  g_autofree char *token = kind == BM_EFFECT_TAKE ? dup_good_token (document)
+                                                  : dup_first_id (document, BM_THING_TOKEN);
   g_autofree char *crystal = dup_first_id (document, BM_THING_CRYSTAL);
 
   switch (kind)
     {
     case BM_EFFECT_GIVE:
       json_object_set_string_member (effect, member, token);
-      json_object_set_string_member (effect, "to", bm_recipient_names[BM_RECIPIENT_SELF]);
+      json_object_set_string_member (effect, "to", bm_recipient_names[find_recipient (document)]);
       break;
     case BM_EFFECT_TAKE:
       json_object_set_string_member (effect, member, token);
@@ -113,7 +153,7 @@ bm_effects_get_n (BmDocument *document,
  * @tile: path of a tile
  * @kind: what it does
  *
- * Adds an effect, with the first things that it can be about. Does nothing if there are %BM_MAX_EFFECTS.
+ * Adds an effect, with the first things that it can be about; what costs points is for others. Does nothing if there are %BM_MAX_EFFECTS.
  */
 void
 bm_effects_add (BmDocument   *document,

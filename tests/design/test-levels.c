@@ -140,6 +140,22 @@ test_effects (void)
   g_assert_null (bm_document_get (document, "$.tiles[0].effects"));
 }
 
+/* What costs points is given to somebody else, and what is worth having is taken. */
+static void
+test_bad_token (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (
+    "\"tokens\": [ { \"id\": \"curse\", \"name\": { \"en\": \"Curse\" }, \"points\": -3 },"
+    " { \"id\": \"coin\", \"name\": { \"en\": \"Coin\" }, \"points\": 2 } ],"
+    "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\" } ]");
+
+  bm_effects_add (document, TILE, BM_EFFECT_GIVE);
+  test_assert_json (document, "$.tiles[0].effects[0]", "{ \"give\": \"curse\", \"to\": \"another\" }");
+  bm_effect_set_kind (document, "$.tiles[0].effects[0]", BM_EFFECT_TAKE);
+  test_assert_json (document, "$.tiles[0].effects[0]", "{ \"take\": \"coin\" }");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+}
+
 /* Only tiles of the deck are drawn. */
 static void
 test_supply (void)
@@ -235,6 +251,7 @@ main (int    argc,
   g_test_add_func ("/levels/bounds", test_bounds);
   g_test_add_func ("/levels/broken", test_broken);
   g_test_add_func ("/levels/effects", test_effects);
+  g_test_add_func ("/levels/bad-token", test_bad_token);
   g_test_add_func ("/levels/supply", test_supply);
   g_test_add_func ("/levels/wrong-effects", test_wrong_effects);
   g_test_add_func ("/levels/faces", test_faces);

@@ -336,10 +336,10 @@ test_effects (Fixture       *fixture,
   GtkWidget *row;
 
   adw_action_row_activate (ADW_ACTION_ROW (find_row (effects, "Add Effect")));
-  test_assert_json (fixture->document, TILE ".effects", "[ { \"give\": \"furious-dragon\", \"to\": \"self\" } ]");
+  test_assert_json (fixture->document, TILE ".effects", "[ { \"give\": \"furious-dragon\", \"to\": \"another\" } ]");
   row = find_below (effects, ADW_TYPE_EXPANDER_ROW);
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
-                   "When placed, you get “Furious dragon token” (−5 points)");
+                   "When placed, give “Furious dragon token” (−5 points) to another player");
   bm_document_set_string (fixture->document, TILE ".effects[0].to", "others", "Elsewhere", NULL);
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "When placed, every other player gets “Furious dragon token” (−5 points)");
@@ -408,7 +408,7 @@ test_effect_kinds (Fixture       *fixture,
     { BM_EFFECT_MOVE, "When placed, you may place another one of your tiles somewhere else", NULL, "One More Tile" },
     { BM_EFFECT_LAY, "When placed, you may place one more tile, from the discard pile", "One More Tile", "Drawn Tiles" },
     { BM_EFFECT_TAKE, "When placed, you may take “Furious dragon token” from another player", NULL, "One More Tile" },
-    { BM_EFFECT_GIVE, "When placed, you get “Furious dragon token” (−5 points)", "Token", "Mutations" },
+    { BM_EFFECT_GIVE, "When placed, give “Furious dragon token” (−5 points) to another player", "Token", "Mutations" },
   };
   GtkWidget *effects = find (fixture, BM_TYPE_EFFECTS_GROUP);
   GtkWidget *row;
