@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-body-group.h"
+#include "bm-chip-group.h"
 #include "bm-chooser-spin.h"
 #include "bm-editor.h"
 #include "bm-pattern-chooser.h"
@@ -468,6 +469,14 @@ is_counted (GtkWidget *widget,
 }
 
 static gboolean
+is_points (GtkWidget *widget,
+           gpointer   data)
+{
+  return is_sentence_part (widget, data)
+         && bm_sentence_part_get_chooser (BM_SENTENCE_PART (widget)) == BM_CHOOSER_POINTS;
+}
+
+static gboolean
 has_changed (gpointer data)
 {
   Fixture *fixture = data;
@@ -516,6 +525,50 @@ test_named (Fixture       *fixture,
   text = json_to_string (bm_document_get (fixture->document, "$.tiles[4].rules[0].each"), FALSE);
   g_assert_nonnull (strstr (text, "\"of\":\"neighbours\""));
   close_popover (fixture, popover);
+}
+
+/* The arrow keys go from chip to chip, across the lines, and stay with the last one. */
+static void
+test_chips (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *popover = open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_counted, NULL));
+  GtkWidget *group = test_find_type (popover, BM_TYPE_CHIP_GROUP);
+  GtkWidget *first = test_find_type (group, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *last = gtk_widget_get_last_child (gtk_widget_get_parent (first));
+  guint n = 0;
+
+  for (GtkWidget *chip = first; chip != NULL; chip = gtk_widget_get_next_sibling (chip), n++)
+    {
+      gtk_widget_grab_focus (first);
+      for (guint i = 0; i < n; i++)
+        gtk_widget_child_focus (popover, GTK_DIR_RIGHT);
+      g_assert_true (get_focus (fixture) == chip);
+    }
+  g_assert_cmpuint (n, >, 5);
+  gtk_widget_child_focus (popover, GTK_DIR_RIGHT);
+  g_assert_true (get_focus (fixture) == last);
+  while (n-- > 0)
+    gtk_widget_child_focus (popover, GTK_DIR_LEFT);
+  g_assert_true (get_focus (fixture) == first);
+  close_popover (fixture, popover);
+  g_assert_false (has_changed (fixture));
+}
+
+/* Letters are not numbers: nothing is changed by them, not even by the selected number that they would replace. */
+static void
+test_letters (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *popover = open_popover (fixture, test_find_widget (GTK_WIDGET (fixture->editor), is_points, NULL));
+
+  test_input_press (GDK_KEY_x);
+  test_settle ();
+  test_input_press (GDK_KEY_Escape);
+  g_assert_true (test_wait (has_no_popover, fixture));
+  wait_for_frames (fixture);
+  g_assert_false (has_changed (fixture));
+  g_assert_nonnull (popover);
 }
 
 /* A rule can go although something still holds a part of it that was open before, as windows do with what had the
@@ -882,6 +935,8 @@ main (int    argc,
   g_test_add ("/popover-keys/counted", Fixture, find_scene ("tile-with-rules"), set_up, test_counted, tear_down);
   g_test_add ("/popover-keys/named", Fixture, find_scene ("tile-with-rules"), set_up, test_named, tear_down);
   g_test_add ("/popover-keys/places", Fixture, find_scene ("tile"), set_up, test_places, tear_down);
+  g_test_add ("/popover-keys/chips", Fixture, find_scene ("tile-with-rules"), set_up, test_chips, tear_down);
+  g_test_add ("/popover-keys/letters", Fixture, find_scene ("tile-with-rules"), set_up, test_letters, tear_down);
   g_test_add ("/popover-keys/held-part", Fixture, find_scene ("tile-with-rules"), set_up, test_held_part, tear_down);
   g_test_add ("/popover-keys/right-click", Fixture, find_scene ("tile-with-rules"), set_up, test_right_click,
               tear_down);

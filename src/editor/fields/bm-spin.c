@@ -38,9 +38,11 @@ input_cb (GtkSpinButton *spin,
 {
   gint64 number;
 
-  if (!parse (gtk_editable_get_text (GTK_EDITABLE (spin)), &number))
-    return GTK_INPUT_ERROR;
-  *value = (double) number;
+  /* An empty text is no number: GTK would take it for 0. */
+  if (parse (gtk_editable_get_text (GTK_EDITABLE (spin)), &number))
+    *value = (double) number;
+  else
+    *value = gtk_spin_button_get_value (spin);
 
   return TRUE;
 }

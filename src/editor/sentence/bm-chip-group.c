@@ -314,6 +314,26 @@ bm_chip_group_finalize (GObject *object)
   G_OBJECT_CLASS (bm_chip_group_parent_class)->finalize (object);
 }
 
+/* Left and Right go from chip to chip, also from line to line, and end with the last one. GTK would go on to whatever is
+ * on that side, such as another entry, and what is meant for a chip would be typed there. */
+static gboolean
+bm_chip_group_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  BmChipGroup *self = BM_CHIP_GROUP (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *parent = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
+  gboolean is_on = direction == (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? GTK_DIR_LEFT : GTK_DIR_RIGHT);
+  GtkWidget *next;
+
+  if (parent == NULL || (parent != self->chips && parent != self->found)
+      || (direction != GTK_DIR_LEFT && direction != GTK_DIR_RIGHT))
+    return GTK_WIDGET_CLASS (bm_chip_group_parent_class)->focus (widget, direction);
+
+  next = is_on ? gtk_widget_get_next_sibling (focus) : gtk_widget_get_prev_sibling (focus);
+  return next == NULL || gtk_widget_grab_focus (next);
+}
+
 static void
 bm_chip_group_class_init (BmChipGroupClass *klass)
 {
@@ -321,6 +341,7 @@ bm_chip_group_class_init (BmChipGroupClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_chip_group_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_chip_group_finalize;
+  widget_class->focus = bm_chip_group_focus;
 
   /**
    * BmChipGroup::chosen:
