@@ -28,6 +28,7 @@ struct _BmThingPicker
 
   GtkWidget          *search;
   GtkWidget          *list;
+  GtkWidget          *nothing_label;
   GtkWidget          *new_button;
   GtkStringFilter    *filter;
   GtkFilterListModel *found;
@@ -88,6 +89,12 @@ search_activate_cb (BmThingPicker *self)
 {
   search_changed_cb (self);
   pick (self, 0);
+}
+
+static void
+found_cb (BmThingPicker *self)
+{
+  gtk_widget_set_visible (self->nothing_label, g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0);
 }
 
 static void
@@ -223,6 +230,7 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
                                                "/io/github/bigmonster/BigMonster/editor/bm-thing-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, search);
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, list);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPicker, nothing_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingPicker, new_button);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, new_clicked_cb);
@@ -243,6 +251,7 @@ bm_thing_picker_init (BmThingPicker *self)
 
   self->filter = gtk_string_filter_new (name);
   self->found = gtk_filter_list_model_new (NULL, g_object_ref (GTK_FILTER (self->filter)));
+  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   gtk_list_view_set_factory (GTK_LIST_VIEW (self->list), factory);
