@@ -46,6 +46,7 @@ void    bm_set_editor_update_actions (BmSetEditor *self);
 GArray *bm_set_editor_list_indices   (BmSetEditor *self);
 void    bm_set_editor_add_clipboard  (BmSetEditor *self);
 void    bm_set_editor_delete         (BmSetEditor *self);
+void    bm_set_editor_add_panes      (BmSetEditor *self);
 void    bm_set_editor_show_kind      (BmSetEditor *self,
                                       BmThingKind  kind);
 

@@ -554,6 +554,7 @@ bm_set_editor_init (BmSetEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_shortcuts (self);
+  bm_set_editor_add_panes (self);
   bm_tab_stop_make (GTK_WIDGET (self->kinds_list));
 
   for (guint kind = 0; kind <= BM_KIND_SET; kind++)

@@ -90,18 +90,11 @@ shows_bench (BmThingPane *self)
   return self->bench != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->bench_button));
 }
 
-/* Everything beside or above the form. */
-static GtkWidget *
-get_stage (BmThingPane *self)
-{
-  return shows_bench (self) ? self->bench : self->ground;
-}
-
 static int
 get_side_width (BmThingPane *self,
                 int          width)
 {
-  int minimum = measure_child (get_stage (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL);
+  int minimum = measure_child (bm_thing_pane_get_stage (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL);
 
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
@@ -188,7 +181,7 @@ bm_thing_pane_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
     form_size = is_wide ? for_size - get_side_width (self, for_size) : for_size;
-  ground = measure_child (get_stage (self), orientation, -1, &ground_natural);
+  ground = measure_child (bm_thing_pane_get_stage (self), orientation, -1, &ground_natural);
   form = measure_child (self->form_scroller, orientation, form_size, &form_natural);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -237,7 +230,7 @@ bm_thing_pane_size_allocate (GtkWidget *widget,
     GtkWidget     *child;
     GtkAllocation *place;
   } children[] = {
-    { get_stage (self), &plan.ground },
+    { bm_thing_pane_get_stage (self), &plan.ground },
     { self->words_scroller, &plan.words },
     { self->form_scroller, &plan.form },
     { self->bench_button, &button },
@@ -261,14 +254,31 @@ bm_thing_pane_get_request_mode (GtkWidget *widget)
 
 /* -- The bench -- */
 
+static gboolean
+has_focus_in (BmThingPane *self,
+              GtkWidget   *part)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, part);
+}
+
+/* If what goes has the focus, what comes in its place gets it. */
 static void
 update_faces (BmThingPane *self)
 {
   gboolean is_bench = shows_bench (self);
+  GtkWidget *gone = is_bench ? self->ground : self->bench;
+  gboolean had_focus = gone != NULL && has_focus_in (self, gone);
 
+  if (had_focus)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_widget_set_visible (self->ground, !is_bench);
   if (self->bench != NULL)
     gtk_widget_set_visible (self->bench, is_bench);
+  if (had_focus)
+    gtk_widget_child_focus (bm_thing_pane_get_stage (self), GTK_DIR_TAB_FORWARD);
   gtk_widget_set_visible (self->words_scroller, !is_bench && *bm_thing_pane_get_words (self) != '\0');
 }
 
@@ -452,6 +462,34 @@ bm_thing_pane_add_group (BmThingPane *self,
   g_return_if_fail (BM_IS_THING_PANE (self));
 
   gtk_box_append (GTK_BOX (self->form), group);
+}
+
+/**
+ * bm_thing_pane_get_stage:
+ * @self: a pane
+ *
+ * Returns: (transfer none): everything beside or above the form: the ground with the stage, or the bench
+ */
+GtkWidget *
+bm_thing_pane_get_stage (BmThingPane *self)
+{
+  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
+
+  return shows_bench (self) ? self->bench : self->ground;
+}
+
+/**
+ * bm_thing_pane_get_form:
+ * @self: a pane
+ *
+ * Returns: (transfer none): the scrolling form
+ */
+GtkWidget *
+bm_thing_pane_get_form (BmThingPane *self)
+{
+  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
+
+  return self->form_scroller;
 }
 
 /**

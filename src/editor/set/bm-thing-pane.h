@@ -19,6 +19,9 @@ void        bm_thing_pane_set_bench (BmThingPane *self,
 void        bm_thing_pane_add_group (BmThingPane *self,
                                      GtkWidget   *group);
 
+GtkWidget  *bm_thing_pane_get_stage (BmThingPane *self);
+GtkWidget  *bm_thing_pane_get_form  (BmThingPane *self);
+
 const char *bm_thing_pane_get_words (BmThingPane *self);
 void        bm_thing_pane_set_words (BmThingPane *self,
                                      const char  *words);
