@@ -55,6 +55,8 @@ struct _BmSetPage
   BmProblemsButton *problems_button;
   AdwSqueezer     *width_probe;
   GtkWidget       *wide_box;
+  AdwSqueezer     *words_probe;
+  GtkWidget       *words_box;
   GtkActionBar    *foot;
   GtkWidget       *foot_start;
   GtkWidget       *foot_end;
@@ -66,8 +68,11 @@ struct _BmSetPage
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
 
-/* px, with text of the usual size: from this width on, the header bar has room for all buttons */
-#define WIDE_WIDTH 640
+/* px, with text of the usual size: from these widths on, the header bar has room for all buttons, and for the words of all.
+ * They are wider than it then has to be in any language: a bar that needs all of the window keeps it from becoming
+ * narrower. */
+#define WIDE_WIDTH  700
+#define WORDS_WIDTH 860
 #define USUAL_DPI  (96 * PANGO_SCALE)
 
 #define BAR_NONE      -1
@@ -305,10 +310,8 @@ static gboolean
 update_room_cb (gpointer data)
 {
   BmSetPage *self = data;
-  gboolean is_folded;
 
-  g_object_get (self->editor, "folded", &is_folded, NULL);
-  gtk_widget_set_visible (self->measure_label, !is_folded);
+  gtk_widget_set_visible (self->measure_label, adw_squeezer_get_visible_child (self->words_probe) != NULL);
   set_narrow (self, adw_squeezer_get_visible_child (self->width_probe) == NULL);
   self->room_idle = 0;
   return G_SOURCE_REMOVE;
@@ -322,6 +325,7 @@ update_wide_width (BmSetPage *self)
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
   gtk_widget_set_size_request (self->wide_box, WIDE_WIDTH * MAX (dpi, USUAL_DPI) / USUAL_DPI, -1);
+  gtk_widget_set_size_request (self->words_box, WORDS_WIDTH * MAX (dpi, USUAL_DPI) / USUAL_DPI, -1);
 }
 
 /* By the time the content is allocated, the header bar has been. */
@@ -521,19 +525,25 @@ get_window_width (GtkWidget *window)
   return gtk_widget_get_width (window) > 0 ? gtk_widget_get_width (window) : width;
 }
 
-/* The window may have become narrow on another page, and must not become wider for this one. Whether the editor is folded is
- * only known once it has been laid out. */
+static gboolean
+has_room (BmSetPage   *self,
+          AdwSqueezer *probe)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  int width;
+
+  gtk_widget_measure (GTK_WIDGET (probe), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return get_window_width (window) >= width;
+}
+
+/* The window may have become narrow on another page, and must not become wider for this one. */
 static void
 bm_set_page_enter (BmPage *page)
 {
   BmSetPage *self = BM_SET_PAGE (page);
-  gboolean is_narrow;
-  int width;
 
-  gtk_widget_measure (GTK_WIDGET (self->width_probe), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  is_narrow = get_window_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)))) < width;
-  set_narrow (self, is_narrow);
-  gtk_widget_set_visible (self->measure_label, !is_narrow);
+  set_narrow (self, !has_room (self, self->width_probe));
+  gtk_widget_set_visible (self->measure_label, has_room (self, self->words_probe));
 }
 
 /* Saves before anything else happens. If that fails, the bar says so. */
@@ -697,6 +707,8 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, problems_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, width_probe);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, wide_box);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, words_probe);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, words_box);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_start);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, foot_end);
