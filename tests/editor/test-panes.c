@@ -187,6 +187,13 @@ test_same_field (Fixture       *fixture,
   g_assert_true (get_focus (fixture) == field);
   press (fixture, GDK_KEY_7, 0);
   press (fixture, GDK_KEY_Return, 0);
+
+  /* The list begins with what is selected now. */
+  go_to (fixture, "$.tiles[9].copies");
+  press (fixture, GDK_KEY_F6, GDK_KEY_Shift_L);
+  press (fixture, GDK_KEY_F6, GDK_KEY_Shift_L);
+  press (fixture, GDK_KEY_Down, 0);
+  g_assert_cmpstr (bm_set_editor_get_path (BM_SET_EDITOR (fixture->editor)), ==, "$.tiles[10]");
   g_assert_cmpint (json_node_get_int (bm_document_get (fixture->document, "$.tiles[1].copies")), ==, 7);
 }
 

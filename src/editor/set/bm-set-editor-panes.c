@@ -127,7 +127,8 @@ enter (BmSetEditor *self,
     bm_things_view_focus_list (self->things);
 
   return gtk_widget_get_mapped (pane)
-         && (enter_again (pane) || is_focused (pane) || gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD));
+         && ((is_in_main (self, pane) && enter_again (pane)) || is_focused (pane)
+             || gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD));
 }
 
 /* -- Keys -- */

@@ -939,11 +939,23 @@ focus_row_cb (GtkWidget     *list_view,
   return G_SOURCE_REMOVE;
 }
 
+/* A list begins with the row that had the focus last, and what was selected from elsewhere may be another one. */
+static void
+focus_selected (BmThingsView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_first_child (focus) : NULL;
+
+  if (self->selected->len > 0 && BM_IS_THING_ROW (row)
+      && !g_ptr_array_find (self->selected, bm_thing_row_get_item (BM_THING_ROW (row)), NULL))
+    scroll_to (self, self->selected->pdata[0]);
+}
+
 /**
  * bm_things_view_focus_list:
  * @self: a list of things
  *
- * Focuses the list, or the widget in its place.
+ * Focuses the list, at what is selected, or the widget in its place.
  */
 void
 bm_things_view_focus_list (BmThingsView *self)
@@ -953,6 +965,7 @@ bm_things_view_focus_list (BmThingsView *self)
   if (gtk_widget_get_child_visible (gtk_stack_get_child_by_name (self->stack, "list")))
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+      focus_selected (self);
       gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), focus_row_cb, NULL, NULL);
     }
   else if (!has_focus_in (self, gtk_stack_get_visible_child (self->stack)))
