@@ -221,8 +221,7 @@ static void
 set_name (GtkWidget  *button,
           const char *name)
 {
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  bm_spoken_set_tooltip (button, name);
 }
 
 static GtkWidget *

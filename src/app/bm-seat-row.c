@@ -272,7 +272,7 @@ update_team (BmSeatRow *self)
   const char letter[] = { bm_team_letter (self->team_index), '\0' };
 
   gtk_label_set_text (self->team, self->is_compact ? letter : name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->team), name);
+  bm_spoken_set_silent_tooltip (GTK_WIDGET (self->team), name);
   gtk_widget_set_visible (GTK_WIDGET (self->team), self->team_index != BM_NONE);
 }
 

@@ -13,6 +13,7 @@
 #include "bm-problems-button.h"
 #include "bm-set-editor.h"
 #include "bm-set-entry-words.h"
+#include "bm-spoken.h"
 
 /**
  * BmSetPage:
@@ -237,15 +238,6 @@ update_saving (BmSetPage *self)
   update_bar (self);
 }
 
-/* The tooltip names the change, and so do screen readers. */
-static void
-describe_button (GtkWidget  *button,
-                 const char *text)
-{
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
 static void
 update_history (BmSetPage *self)
 {
@@ -256,8 +248,8 @@ update_history (BmSetPage *self)
   /* Translators: %s is the name of a change in header capitals: "Add Crystal". */
   g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo %s"), redo) : g_strdup (_("Redo"));
 
-  describe_button (self->undo_button, undo_text);
-  describe_button (self->redo_button, redo_text);
+  bm_spoken_set_tooltip (self->undo_button, undo_text);
+  bm_spoken_set_tooltip (self->redo_button, redo_text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set.undo", bm_document_can_undo (self->document));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set.redo", bm_document_can_redo (self->document));
 }

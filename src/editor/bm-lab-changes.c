@@ -10,6 +10,7 @@
 
 #include "bm-lab-words.h"
 #include "bm-preview.h"
+#include "bm-spoken.h"
 #include "bm-undo-toast.h"
 #include "bm-words.h"
 
@@ -121,8 +122,7 @@ new_mark (void)
   GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
 
   gtk_widget_add_css_class (mark, "success");
-  gtk_widget_set_tooltip_text (mark, _("Changed"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Changed"), -1);
+  bm_spoken_set_tooltip (mark, _("Changed"));
 
   return mark;
 }

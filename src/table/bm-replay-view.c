@@ -19,6 +19,7 @@
 #include "bm-replay-words.h"
 #include "bm-rows-view.h"
 #include "bm-score-words.h"
+#include "bm-spoken.h"
 #include "bm-table-layout.h"
 #include "bm-zone-canvas.h"
 
@@ -195,7 +196,7 @@ update_words (BmReplayView *self)
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->words, words);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
+  bm_spoken_set_silent_tooltip (GTK_WIDGET (self->words), words);
   gtk_label_set_label (self->counter, counter);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, title, -1);
 }
@@ -374,8 +375,7 @@ set_playing (BmReplayView *self,
 
   gtk_button_set_icon_name (self->play_button,
                             playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  bm_spoken_set_tooltip (GTK_WIDGET (self->play_button), label);
 }
 
 static void

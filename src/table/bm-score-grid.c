@@ -11,6 +11,7 @@
 
 #include "bm-piece.h"
 #include "bm-score-popover.h"
+#include "bm-spoken.h"
 #include "bm-words.h"
 
 /**
@@ -234,8 +235,7 @@ new_head (BmScoreGrid *self,
   gtk_box_append (GTK_BOX (box), new_portrait (self, seat));
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  bm_spoken_set_tooltip (button, tooltip);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "score-head");
   gtk_widget_set_hexpand (button, TRUE);

@@ -176,6 +176,125 @@ bm_spoken_name_list_item (GtkListItem *item,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* The last minor version of GTK that calls what has no name by its type. */
+#define LAST_TO_NAME_BY_TYPE 8
+
+static gboolean
+has_name (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
+         || gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Whether screen readers mention it only on the way to something else, or for a picture beside a text. What people act
+ * upon gets a name where it is created. */
+static gboolean
+needs_no_name (GtkAccessibleRole role)
+{
+  switch ((guint) role)
+    {
+    case GTK_ACCESSIBLE_ROLE_BUTTON:
+    case GTK_ACCESSIBLE_ROLE_CHECKBOX:
+    case GTK_ACCESSIBLE_ROLE_COMBO_BOX:
+    case GTK_ACCESSIBLE_ROLE_LINK:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
+    case GTK_ACCESSIBLE_ROLE_OPTION:
+    case GTK_ACCESSIBLE_ROLE_RADIO:
+    case GTK_ACCESSIBLE_ROLE_SEARCH_BOX:
+    case GTK_ACCESSIBLE_ROLE_SLIDER:
+    case GTK_ACCESSIBLE_ROLE_SPIN_BUTTON:
+    case GTK_ACCESSIBLE_ROLE_SWITCH:
+    case GTK_ACCESSIBLE_ROLE_TAB:
+    case GTK_ACCESSIBLE_ROLE_TEXT_BOX:
+    case GTK_ACCESSIBLE_ROLE_WINDOW:
+      return FALSE;
+
+    default:
+      return TRUE;
+    }
+}
+
+/* GTK has tooltips be descriptions, also where they are names. */
+static void
+drop_repetition (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  g_autofree char *difference = NULL;
+
+  if (tooltip == NULL)
+    return;
+
+  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
+  if (difference == NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+static void
+drop_type_name (GtkWidget *widget)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (GTK_IS_STACK (parent))
+    bm_spoken_silence_page (gtk_stack_get_page (GTK_STACK (parent), widget));
+  if (role != GTK_ACCESSIBLE_ROLE_GENERIC && role != GTK_ACCESSIBLE_ROLE_WIDGET && needs_no_name (role) && !has_name (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+/* The words in it that GTK does not make its name, with “_” before a mnemonic; %NULL if there are none. */
+static char *
+dup_words (GtkWidget *widget)
+{
+  char *words = NULL;
+
+  if (GTK_IS_SEARCH_ENTRY (widget))
+    g_object_get (widget, "placeholder-text", &words, NULL);
+  else if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_EXPANDER (widget))
+    g_object_get (widget, "label", &words, NULL);
+  return words;
+}
+
+static void
+name_by_words (GtkWidget *widget)
+{
+  g_autofree char *words = has_name (widget) ? NULL : dup_words (widget);
+  g_autoptr (GString) name = NULL;
+
+  if (words == NULL)
+    return;
+
+  name = g_string_new (words);
+  g_string_replace (name, "_", "", 0);
+  if (name->len > 0)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+}
+
+static gboolean
+realized_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
+             guint                  n_values G_GNUC_UNUSED,
+             const GValue          *values,
+             gpointer               data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  drop_repetition (widget);
+  name_by_words (widget);
+  if (gtk_get_minor_version () <= LAST_TO_NAME_BY_TYPE)
+    drop_type_name (widget);
+  return TRUE;
+}
+
+/** From now on, whatever is shown is neither called by its type nor described by its own name. To be called once, after GTK is
+ * initialised. */
+void
+bm_spoken_watch (void)
+{
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("realize", GTK_TYPE_WIDGET), 0, realized_cb, NULL, NULL);
+}
+
 static GtkWidget *
 find_label (GtkWidget  *widget,
             const char *css_class)

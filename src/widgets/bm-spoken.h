@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+void bm_spoken_watch              (void);
 void bm_spoken_settle             (GtkWidget    *root);
 void bm_spoken_silence_page       (GtkStackPage *page);
 void bm_spoken_set_tooltip        (GtkWidget    *widget,

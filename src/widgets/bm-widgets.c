@@ -10,6 +10,7 @@
 #include "bm-art-resources.h"
 #include "bm-badge.h"
 #include "bm-popover.h"
+#include "bm-spoken.h"
 #include "bm-widgets-resources.h"
 
 /**
@@ -60,4 +61,5 @@ bm_widgets_init (void)
   bm_widgets_register_resource ();
   bm_widgets_add_style ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
   bm_popover_watch ();
+  bm_spoken_watch ();
 }

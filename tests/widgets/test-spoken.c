@@ -48,6 +48,38 @@ test_drop_down (void)
   g_object_unref (drop_down);
 }
 
+/* What is shown has no name of a type, nor its own name as a description; what has words in it is called by them. */
+static void
+test_shown (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *search = gtk_search_entry_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *help = gtk_button_new ();
+  GtkWidget *window;
+
+  g_object_set (search, "placeholder-text", "Find by Name…", NULL);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), "_Export");
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
+  gtk_widget_set_tooltip_text (help, "Help");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (help), GTK_ACCESSIBLE_PROPERTY_LABEL, "Help", -1);
+  gtk_stack_add_child (GTK_STACK (stack), list);
+  gtk_box_append (GTK_BOX (box), stack);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_box_append (GTK_BOX (box), search);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), help);
+
+  window = test_show_in_window (box, 200, 200);
+  test_assert_no_type_names (box);
+  g_assert_true (is_called (search, "Find by Name…"));
+  g_assert_true (is_called (button, "Export"));
+  g_assert_true (is_called (help, "Help"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -56,6 +88,7 @@ main (int    argc,
   bm_widgets_init ();
 
   g_test_add_func ("/spoken/drop-down", test_drop_down);
+  g_test_add_func ("/spoken/shown", test_shown);
   g_test_add_func ("/spoken/tooltip", test_tooltip);
 
   return g_test_run ();

@@ -192,8 +192,7 @@ add_picture (BmArtChooser *self,
   gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
-  gtk_widget_set_tooltip_text (child, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  bm_spoken_set_tooltip (child, title);
   if (item != NULL)
     g_object_set_data_full (G_OBJECT (child), "bm-art-item", g_object_ref (item), g_object_unref);
   gtk_flow_box_append (self->grid, child);

@@ -9,6 +9,7 @@
 
 #include "bm-colour-dialog.h"
 #include "bm-field.h"
+#include "bm-spoken.h"
 
 /**
  * BmArtColours:
@@ -98,8 +99,7 @@ static void
 set_name (GtkWidget  *button,
           const char *name)
 {
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  bm_spoken_set_tooltip (button, name);
 }
 
 /* Signals */

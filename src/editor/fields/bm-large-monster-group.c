@@ -9,6 +9,7 @@
 
 #include "bm-json-path.h"
 #include "bm-large-monster.h"
+#include "bm-spoken.h"
 #include "bm-thing-label.h"
 #include "bm-thing-picker.h"
 #include "bm-thing.h"
@@ -98,8 +99,7 @@ new_join_row (BmLargeMonsterGroup *self)
       g_signal_connect (picker, "new-wanted", G_CALLBACK (new_wanted_cb), button);
       gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), picker);
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), sides[i].icon);
-      gtk_widget_set_tooltip_text (button, _(sides[i].tooltip));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(sides[i].tooltip), -1);
+      bm_spoken_set_tooltip (button, _(sides[i].tooltip));
       g_object_set_data (G_OBJECT (button), "group", self);
       g_object_set_data (G_OBJECT (button), "side", GUINT_TO_POINTER (sides[i].side));
       gtk_box_append (GTK_BOX (box), button);

@@ -9,6 +9,7 @@
 
 #include "bm-body-edit.h"
 #include "bm-json-path.h"
+#include "bm-spoken.h"
 
 /**
  * BmShapeRow:
@@ -89,8 +90,7 @@ add_button (BmShapeRow *self,
   gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), picture);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  bm_spoken_set_tooltip (button, name);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
   gtk_box_append (GTK_BOX (box), button);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-spin.h"
+#include "bm-spoken.h"
 #include "bm-words.h"
 
 #define MAX_DIFFERENCE 99
@@ -131,8 +132,7 @@ add_button (BmBulkNumberRow *self,
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon_name);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  bm_spoken_set_tooltip (button, tooltip);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (box), button);
 
@@ -186,8 +186,7 @@ add_more (BmBulkNumberRow *self,
   self->more = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->more), new_difference_popover (self));
-  gtk_widget_set_tooltip_text (self->more, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  bm_spoken_set_tooltip (self->more, tooltip);
   gtk_box_append (GTK_BOX (box), self->more);
 }
 

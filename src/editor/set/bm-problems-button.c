@@ -11,6 +11,7 @@
 #include "bm-json-path.h"
 #include "bm-kind-words.h"
 #include "bm-place-words.h"
+#include "bm-spoken.h"
 #include "bm-thing.h"
 
 /* A button with the number of problems, and a popover that lists them: the thing and the field that each is in, and what
@@ -124,8 +125,7 @@ update (BmProblemsButton *self)
   gtk_widget_remove_css_class (self->icon, n_errors > 0 ? "warning" : "error");
   gtk_widget_add_css_class (self->icon, n_errors > 0 ? "error" : "warning");
   gtk_label_set_text (GTK_LABEL (self->count), number);
-  gtk_widget_set_tooltip_text (self->button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  bm_spoken_set_tooltip (self->button, text);
 }
 
 static void

@@ -687,8 +687,7 @@ bm_things_view_set_kind (BmThingsView *self,
     {
       const char *add = bm_thing_label_get (kind, BM_THING_ADD);
 
-      gtk_widget_set_tooltip_text (self->add_button, add);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
+      bm_spoken_set_tooltip (self->add_button, add);
       gtk_button_set_label (self->none_button, add);
     }
   update_examples (self);

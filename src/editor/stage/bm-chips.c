@@ -6,6 +6,7 @@
 #include "bm-chips.h"
 
 #include "bm-figure.h"
+#include "bm-spoken.h"
 
 static GtkWidget *
 new_chip (int        size,
@@ -70,8 +71,7 @@ bm_chips_show (GtkWidget    *chip,
                gboolean      is_pressed)
 {
   gtk_image_set_from_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (chip))), paintable);
-  gtk_widget_set_tooltip_text (chip, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  bm_spoken_set_tooltip (chip, name);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_pressed);
 }
 

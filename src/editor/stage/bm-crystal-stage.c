@@ -9,6 +9,7 @@
 
 #include "bm-crystal-parts.h"
 #include "bm-raster.h"
+#include "bm-spoken.h"
 
 /**
  * BmCrystalStage:
@@ -166,8 +167,7 @@ add_point (BmCrystalStage *self,
   g_object_set_data (G_OBJECT (button), "x", GINT_TO_POINTER (x));
   g_object_set_data (G_OBJECT (button), "y", GINT_TO_POINTER (y));
   gtk_widget_add_css_class (button, "point");
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  bm_spoken_set_tooltip (button, words);
   g_signal_connect (button, "clicked", G_CALLBACK (point_clicked_cb), self);
   gtk_widget_insert_after (button, GTK_WIDGET (self), self->current);
   g_ptr_array_add (self->points, button);
@@ -602,10 +602,7 @@ add_side (BmCrystalStage *self,
 
   gtk_widget_add_css_class (button, "side");
   gtk_widget_add_css_class (button, "circular");
-  gtk_widget_set_tooltip_text (button, bm_crystal_stage_get_side_words (side));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_crystal_stage_get_side_words (side),
-                                  -1);
+  bm_spoken_set_tooltip (button, bm_crystal_stage_get_side_words (side));
   g_signal_connect (button, "toggled", G_CALLBACK (side_toggled_cb), self);
   g_signal_connect_swapped (button, "state-flags-changed", G_CALLBACK (look_changed_cb), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
