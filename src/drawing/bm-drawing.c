@@ -512,6 +512,32 @@ draw_seat (const BmDrawing       *self,
   draw_in_seat_colour (cr, drawing, self->index, bounds);
 }
 
+/* The signs of winners in rows, which are centred. */
+static void
+draw_winners (guint                  winners,
+              cairo_t               *cr,
+              const BmRules         *rules,
+              const graphene_rect_t *room)
+{
+  guint n_left = (guint) __builtin_popcount (winners);
+  guint n_columns = n_left <= 1 ? 1 : n_left <= 4 ? 2 : 3;
+  guint n_rows = (n_left + n_columns - 1) / n_columns;
+  float size = room->size.width / (float) n_columns;
+  float y = room->origin.y + (room->size.height - (float) n_rows * size) / 2;
+  float x = 0;
+
+  for (guint i = 0; winners != 0; i++, winners &= winners - 1)
+    {
+      BmDrawing sign = { .kind = BM_DRAWING_SEAT, .index = (guint) g_bit_nth_lsf (winners, -1) };
+
+      if (i % n_columns == 0)
+        x = room->origin.x + (room->size.width - (float) MIN (n_left, n_columns) * size) / 2;
+      draw_seat (&sign, cr, rules, &GRAPHENE_RECT_INIT (x, y + (float) (i / n_columns) * size, size, size));
+      x += size;
+      n_left--;
+    }
+}
+
 static void
 draw_laurel (const BmDrawing       *self,
              cairo_t               *cr,
@@ -523,8 +549,7 @@ draw_laurel (const BmDrawing       *self,
 
   draw_as_it_is (cr, "laurel", bounds);
   graphene_rect_inset_r (bounds, margin, margin, &room);
-  if (self->index != BM_NONE)
-    draw_seat (self, cr, rules, &room);
+  draw_winners (self->index, cr, rules, &room);
 }
 
 static void

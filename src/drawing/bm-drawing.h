@@ -44,7 +44,7 @@ G_BEGIN_DECLS
  * @BM_DRAWING_TILE_BACK: the back of a tile, 1 × 2; no index
  * @BM_DRAWING_SHIP: the ship of a seat, or one without a seat (%BM_NONE)
  * @BM_DRAWING_SEAT: the sign of a seat: a different creature for each, so that seats can be told apart without colour
- * @BM_DRAWING_LAUREL: the wreath of winners, around the sign of a seat or nothing (%BM_NONE)
+ * @BM_DRAWING_LAUREL: the wreath of winners, around the signs of their seats: a bit for each, or 0
  * @BM_DRAWING_HOME_SCENE: the illustration of the home page; no index
  * @BM_DRAWING_TILES_ICON: on badges, the tiles of a terrain; detail: a number instead of the sign, or 0
  * @BM_DRAWING_MONSTERS_ICON: on badges, the monsters of a terrain

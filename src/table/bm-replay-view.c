@@ -134,7 +134,7 @@ update_log_visible (BmReplayView *self)
                           && (is_wide || gtk_toggle_button_get_active (self->log_button)));
 }
 
-/* The owner of the zone; at the end, the winner, or the wreath if there are several. */
+/* The owner of the zone; at the end, the winners in their wreath. */
 static void
 update_face (BmReplayView *self)
 {

@@ -161,7 +161,7 @@ draw_player (Picture *self,
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((float) (middle - LAUREL_SIZE / 2.0), PLAYERS_TOP));
   if (self->table->winners >> seat & 1)
     bm_painter_snapshot (self->painter, self->snapshot,
-                         &(BmDrawing) { .kind = BM_DRAWING_LAUREL, .index = BM_NONE }, LAUREL_SIZE, SCALE);
+                         &(BmDrawing) { .kind = BM_DRAWING_LAUREL }, LAUREL_SIZE, SCALE);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((LAUREL_SIZE - FACE_SIZE) / 2.0f,
                                                                 (LAUREL_SIZE - FACE_SIZE) / 2.0f));
   bm_painter_snapshot (self->painter, self->snapshot, &(BmDrawing) { .kind = BM_DRAWING_SEAT, .index = seat },

@@ -303,15 +303,12 @@ bm_piece_new_zone (BmPainter    *painter,
  * bm_piece_new_laurel:
  * @winners: a bit for each seat that has won
  *
- * Returns: (transfer full): a wreath, with the sign of the winner if there is only one
+ * Returns: (transfer full): a wreath around the signs of the winners
  */
 GdkPaintable *
 bm_piece_new_laurel (guint winners)
 {
-  gboolean is_one = winners != 0 && (winners & (winners - 1)) == 0;
-
-  return bm_piece_new (bm_painter_get_default (), BM_DRAWING_LAUREL,
-                       is_one ? (guint) g_bit_nth_lsf (winners, -1) : BM_NONE);
+  return bm_piece_new (bm_painter_get_default (), BM_DRAWING_LAUREL, winners);
 }
 
 /**
