@@ -10,7 +10,7 @@
 /* The prompt above or beside the zone: its text, its details or the caption of a tile, and its buttons. */
 
 /* The sizes of texts that have little room, relative to those around them; texts that are large stay larger than usual. */
-#define CRAMPED_TITLE  0.8
+#define CRAMPED_TITLE  0.68
 #define CRAMPED_DETAIL 0.65
 
 /**
@@ -133,6 +133,6 @@ bm_table_view_arrange_prompt (BmTableView *self)
   gtk_label_set_wrap (self->prompt_text, !is_narrow || has_lines);
   gtk_label_set_lines (self->prompt_text, has_lines ? 2 : -1);
   gtk_label_set_wrap (self->caption, is_narrow);
-  gtk_label_set_lines (self->caption, is_column ? 3 : is_narrow ? 2 : -1);
+  gtk_label_set_lines (self->caption, spread == BM_TABLE_SPREAD_LOW ? 4 : is_column ? 3 : is_narrow ? 2 : -1);
   gtk_label_set_single_line_mode (self->caption, !is_narrow);
 }
