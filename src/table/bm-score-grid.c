@@ -230,7 +230,7 @@ new_head (BmScoreGrid *self,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 3);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 10);
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (box), new_portrait (self, seat));
   gtk_box_append (GTK_BOX (box), label);
