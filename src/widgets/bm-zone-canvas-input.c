@@ -19,27 +19,40 @@
 
 /* -- Pointer position -- */
 
+/* At a point of the zone, in cells. */
+static guint
+find_offer_near (BmZoneCanvas     *self,
+                 graphene_point_t  point,
+                 double            reach)
+{
+  return bm_places_find_at (self->offers.places, self->offers.n, self->offers.shape, point, reach);
+}
+
 static guint
 find_offer_at (BmZoneCanvas *self,
                double        x,
                double        y,
                double        reach)
 {
-  return bm_places_find_at (self->offers.places, self->offers.n, self->offers.shape,
-                            bm_camera_find_point (self->camera, x, y), reach);
+  return find_offer_near (self, bm_camera_find_point (self->camera, x, y), reach);
 }
 
-/* The index of the tile there, or -1. */
+/* The index of the tile at a point of the zone, in cells, or -1. */
+static int
+find_tile_near (BmZoneCanvas     *self,
+                graphene_point_t  point)
+{
+  if (!bm_zone_canvas_has_zone (self))
+    return -1;
+  return bm_zone_find_cell (&self->zone, (int) floorf (point.x), (int) floorf (point.y));
+}
+
 static int
 find_tile_at (BmZoneCanvas *self,
               double        x,
               double        y)
 {
-  graphene_point_t point = bm_camera_find_point (self->camera, x, y);
-
-  if (!bm_zone_canvas_has_zone (self))
-    return -1;
-  return bm_zone_find_cell (&self->zone, (int) floorf (point.x), (int) floorf (point.y));
+  return find_tile_near (self, bm_camera_find_point (self->camera, x, y));
 }
 
 static guint
@@ -156,6 +169,17 @@ click_offer (BmZoneCanvas *self,
     bm_zone_canvas_place (self, offer);
 }
 
+/* A click means what was there when the button was pressed: until it is released, the zone may have moved. */
+static void
+pressed_cb (BmZoneCanvas *self,
+            int           n_press,
+            double        x,
+            double        y,
+            GtkGesture   *gesture)
+{
+  self->clicked = bm_camera_find_point (self->camera, x, y);
+}
+
 static void
 released_cb (BmZoneCanvas *self,
              int           n_press,
@@ -163,9 +187,9 @@ released_cb (BmZoneCanvas *self,
              double        y,
              GtkGesture   *gesture)
 {
-  guint offer = find_offer_at (self, x, y, 0);
-  int tile = find_tile_at (self, x, y);
-  graphene_point_t point = bm_camera_find_point (self->camera, x, y);
+  graphene_point_t point = self->clicked;
+  guint offer = find_offer_near (self, point, 0);
+  int tile = find_tile_near (self, point);
 
   if (self->has_cursor)
     {
@@ -574,6 +598,7 @@ add_gestures (BmZoneCanvas *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 

@@ -80,6 +80,7 @@ struct _BmZoneCanvas
   double         held_y;
   gboolean       is_held;
   graphene_point_t pressed;   /* at the start of a drag */
+  graphene_point_t clicked;   /* what was pressed in the zone, in cells */
   gboolean       is_carrying; /* the drag lifted a tile */
 
   /* Whether the user is using the keyboard: the last input in the window. */

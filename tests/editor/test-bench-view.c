@@ -302,6 +302,7 @@ click_tile (Fixture *fixture,
 
   bm_zone_canvas_get_tile_bounds (fixture->canvas, index, &bounds);
   graphene_rect_get_center (&bounds, &middle);
+  g_signal_emit_by_name (click, "pressed", 1, (double) middle.x, (double) middle.y);
   g_signal_emit_by_name (click, "released", 1, (double) middle.x, (double) middle.y);
 }
 

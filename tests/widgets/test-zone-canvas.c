@@ -384,6 +384,15 @@ test_escape (Fixture       *self,
   g_assert_false (press (self, GDK_KEY_Escape, 0));
 }
 
+static void
+click_at (GtkEventController *click,
+          double              x,
+          double              y)
+{
+  g_signal_emit_by_name (click, "pressed", 1, x, y);
+  g_signal_emit_by_name (click, "released", 1, x, y);
+}
+
 /* The pointer looks at the place under it; a click places the tile there, and on a tile does not. */
 static void
 test_pointer (Fixture       *self,
@@ -405,10 +414,31 @@ test_pointer (Fixture       *self,
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
 
   bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
-  g_signal_emit_by_name (click, "released", 1, (double) bounds.origin.x + 5, (double) bounds.origin.y + 5);
-  g_signal_emit_by_name (click, "released", 1, 1.0, 1.0);
+  click_at (click, (double) bounds.origin.x + 5, (double) bounds.origin.y + 5);
+  click_at (click, 1.0, 1.0);
   g_assert_cmpuint (self->n_placed, ==, 0);
-  g_signal_emit_by_name (click, "released", 1, (double) point.x, (double) point.y);
+  click_at (click, (double) point.x, (double) point.y);
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, bm_place (3, 0));
+}
+
+/* The zone moves while the button is held, for instance since somebody has laid a tile: the place that was pressed counts. */
+static void
+test_click_while_moving (Fixture       *self,
+                         gconstpointer  data)
+{
+  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  graphene_point_t before;
+  graphene_point_t after;
+
+  offer (self, "ice-blue", TRUE);
+  before = get_middle_of_place (self, bm_place (3, 0));
+  g_signal_emit_by_name (click, "pressed", 1, (double) before.x, (double) before.y);
+  bm_zone_canvas_zoom (self->canvas, 2);
+  wait_for_frame (self);
+  after = get_middle_of_place (self, bm_place (3, 0));
+  g_assert_false (graphene_point_near (&before, &after, 20));
+  g_signal_emit_by_name (click, "released", 1, (double) before.x, (double) before.y);
   g_assert_cmpuint (self->n_placed, ==, 1);
   g_assert_cmpuint (self->placed, ==, bm_place (3, 0));
 }
@@ -788,7 +818,7 @@ test_look_only (Fixture       *self,
   point = get_middle_of_place (self, bm_place (3, 0));
   g_signal_emit_by_name (motion, "motion", (double) point.x, (double) point.y);
   g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
-  g_signal_emit_by_name (click, "released", 1, (double) point.x, (double) point.y);
+  click_at (click, (double) point.x, (double) point.y);
   g_assert_cmpuint (self->n_placed, ==, 0);
 }
 
@@ -899,6 +929,7 @@ main (int    argc,
   ADD ("small", test_small);
   ADD ("other-zone", test_other_zone);
   ADD ("pointer", test_pointer);
+  ADD ("click-while-moving", test_click_while_moving);
   ADD ("drop", test_drop);
   ADD ("drag", test_drag);
   ADD ("lift", test_lift);
