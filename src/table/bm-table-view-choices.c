@@ -805,6 +805,21 @@ bm_table_view_redo (BmTableView *self)
   bm_announce (GTK_WIDGET (self), _("Redone"));
 }
 
+/* What a hint marks in @root, or @root itself. */
+static GtkWidget *
+find_hinted (GtkWidget *root)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_hinted (child);
+
+      if (gtk_widget_has_css_class (found, "hint"))
+        return found;
+    }
+  return root;
+}
+
+/* The focus goes to what is proposed: on anything else, its description would take the place of the reason. */
 static void
 hint_cb (BmMove   move,
          gpointer user_data)
@@ -826,7 +841,7 @@ hint_cb (BmMove   move,
     bm_table_view_consider (self, bm_move_get_item (move));
   update_prompt (self);
   if (place != NULL && bm_move_get_kind (move) != BM_MOVE_PLACE)
-    gtk_widget_grab_focus (place);
+    gtk_widget_grab_focus (find_hinted (place));
 }
 
 /**

@@ -500,6 +500,35 @@ test_hint (void)
   fixture_clear (&fixture);
 }
 
+static gboolean
+is_hint_in_focus (gpointer data)
+{
+  return gtk_widget_has_css_class (gtk_root_get_focus (GTK_ROOT (((Fixture *) data)->window)), "hint");
+}
+
+/* Whatever is proposed has the focus, not the first of what can be chosen: that would describe itself in place of the reason. */
+static void
+test_hint_in_focus (void)
+{
+  Fixture fixture;
+  guint n_others = 0;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  for (guint i = 0; i < 4; i++)
+    {
+      GtkWidget *first;
+
+      play_to (&fixture, BM_MOVE_PICK);
+      first = gtk_root_get_focus (GTK_ROOT (fixture.window));
+      gtk_widget_activate_action (fixture.table, "table.hint", NULL);
+      g_assert_true (test_wait (is_hint_in_focus, &fixture));
+      n_others += gtk_root_get_focus (GTK_ROOT (fixture.window)) != first;
+      play (&fixture, 1);
+    }
+  g_assert_cmpuint (n_others, >, 0);
+  fixture_clear (&fixture);
+}
+
 /* Who is led to a tile hears at once what it could bring, and hears it once. */
 static void
 test_gain_at_once (void)
@@ -1658,6 +1687,7 @@ main (int    argc,
   g_test_add_func ("/table-view/skip", test_skip);
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
+  g_test_add_func ("/table-view/hint-in-focus", test_hint_in_focus);
   g_test_add_func ("/table-view/gain-at-once", test_gain_at_once);
   g_test_add_func ("/table-view/gain-of-discarded", test_gain_of_discarded);
   g_test_add_func ("/table-view/curtain", test_curtain);
