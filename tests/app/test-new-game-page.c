@@ -709,15 +709,22 @@ removes_player (GtkWidget *widget,
 }
 
 static gboolean
+has_name (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
+         || gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Newer libadwaita names the group instead of the list in it. */
+static gboolean
 is_named_after_type (GtkWidget *widget,
                      gpointer   data G_GNUC_UNUSED)
 {
-  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  GtkWidget *group = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP);
 
   return GTK_IS_LIST_BOX (widget) && gtk_widget_get_visible (widget)
-         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL
-         && !gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)
-         && !gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL && !has_name (widget)
+         && (group == NULL || !has_name (group));
 }
 
 /* Nobody hears “GtkListBox”, or “GtkImage Remove Player. Remove Player”. */
