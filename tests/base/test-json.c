@@ -3,6 +3,7 @@
 #include "bm-json.h"
 
 #include <string.h>
+#include <time.h>
 
 /* A text that may have bytes 0 in it. */
 #define TEXT(literal) literal, sizeof (literal) - 1
@@ -500,7 +501,7 @@ test_many_members (void)
       g_autoptr (GString) many = g_string_new ("[");
       g_autoptr (GError) error = NULL;
       g_autoptr (JsonNode) node = NULL;
-      gint64 start;
+      clock_t start;
 
       append_object (one, 100000, get_name[i]);
 
@@ -512,7 +513,7 @@ test_many_members (void)
 
       many->str[many->len - 1] = ']';
 
-      start = g_get_monotonic_time ();
+      start = clock ();
       g_assert_null (bm_json_parse (one->str, one->len, &error));
       g_assert_error (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_LARGE);
       g_assert_true (g_str_has_suffix (error->message, "an object has more than 2048 members"));
@@ -522,8 +523,8 @@ test_many_members (void)
       g_assert_no_error (error);
       g_assert_nonnull (node);
 
-      /* Takes well below a second; leaves room for sanitizers and busy machines. */
-      g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
+      /* Takes well below a second of the processor's time; leaves room for sanitizers. */
+      g_assert_cmpint (clock () - start, <, 20 * CLOCKS_PER_SEC);
     }
 }
 
