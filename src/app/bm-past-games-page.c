@@ -281,15 +281,20 @@ show_batch_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Not by g_main_context_invoke(): while the other thread is between two iterations of its main loop, that would show the games
+ * in this one. */
 static void
 read_cb (GPtrArray *entries,
          gpointer   task)
 {
+  g_autoptr (GSource) source = g_idle_source_new ();
   Batch *batch = g_new0 (Batch, 1);
 
   batch->task = g_object_ref (task);
   batch->entries = g_ptr_array_copy (entries, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, show_batch_cb, batch, batch_free);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, show_batch_cb, batch, batch_free);
+  g_source_attach (source, g_task_get_context (task));
 }
 
 static void

@@ -116,6 +116,18 @@ enter (Fixture *fixture)
   g_assert_true (test_wait (has_read, fixture));
 }
 
+/* The other thread reads games, and only this one shows them. */
+static void
+test_threads (Fixture       *fixture,
+              gconstpointer  data)
+{
+  bm_page_enter (BM_PAGE (fixture->page));
+  g_usleep (G_USEC_PER_SEC / 2);
+  g_assert_cmpstr (get_stack_page (fixture), ==, "loading");
+  g_assert_cmpuint (count_rows (fixture), ==, 0);
+  g_assert_true (test_wait (has_read, fixture));
+}
+
 static void
 delete_row (Fixture *fixture,
             int      index)
@@ -470,6 +482,7 @@ main (int    argc,
   test_begin (&argc, &argv);
   bm_app_init ();
 
+  add_test ("/past-games-page/threads", 3, test_threads);
   add_test ("/past-games-page/empty", 0, test_empty);
   add_test ("/past-games-page/list", 3, test_list);
   add_test ("/past-games-page/open", 3, test_open);
