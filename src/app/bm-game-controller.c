@@ -19,10 +19,10 @@
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-person-name.h"
+#include "bm-picks-page.h"
 #include "bm-players.h"
 #include "bm-practice-controller.h"
 #include "bm-puzzle-controller.h"
-#include "bm-picks-page.h"
 #include "bm-random.h"
 #include "bm-real-table-controller.h"
 #include "bm-replay-page.h"
@@ -582,9 +582,6 @@ bm_game_controller_dispose (GObject *object)
   g_clear_object (&self->real_table);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->practice);
-  /* A puzzle that is being made keeps it alive. */
-  if (self->puzzles != NULL)
-    g_object_run_dispose (G_OBJECT (self->puzzles));
   g_clear_object (&self->puzzles);
   g_clear_object (&self->store);
   g_clear_object (&self->sets);

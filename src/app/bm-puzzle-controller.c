@@ -26,14 +26,15 @@
 
 struct _BmPuzzleController
 {
-  GObject      parent_instance;
+  GObject       parent_instance;
 
-  BmWindow    *window;  /* not owned: owns this, by way of others; NULL once it is gone */
-  GFile       *puzzles; /* owned reference: the folder of puzzles from the person's games */
-  GFile       *games;   /* owned reference: that of past games */
-  BmPuzzleLog *log;
-  BmFileSaver *saver;   /* owned reference, nullable: for the puzzle that has been made */
-  BmPuzzle    *made;    /* nullable */
+  BmWindow     *window;  /* not owned: owns this, by way of others */
+  GFile        *puzzles; /* owned reference: the folder of puzzles from the person's games */
+  GFile        *games;   /* owned reference: that of past games */
+  BmPuzzleLog  *log;
+  GCancellable *making;  /* owned reference, nullable: of the puzzle that is being made */
+  BmFileSaver  *saver;   /* owned reference, nullable: for the puzzle that has been made */
+  BmPuzzle     *made;    /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BmPuzzleController, bm_puzzle_controller, G_TYPE_OBJECT)
@@ -44,14 +45,6 @@ show (BmPuzzleController *self,
       guint               index)
 {
   bm_puzzle_page_set_puzzles (BM_PUZZLE_PAGE (bm_window_go (self->window, "puzzle")), puzzles, index, self->log);
-}
-
-static void
-opened_cb (BmPuzzleController *self,
-           GPtrArray          *puzzles,
-           guint               index)
-{
-  show (self, puzzles, index);
 }
 
 /* -- From a review -- */
@@ -117,16 +110,26 @@ ask_where_to_save (BmPuzzleController *self)
 }
 
 static void
-made_cb (GObject      *object,
-         GAsyncResult *result,
-         gpointer      data G_GNUC_UNUSED)
+stop_making (BmPuzzleController *self)
 {
-  BmPuzzleController *self = BM_PUZZLE_CONTROLLER (object);
+  g_cancellable_cancel (self->making);
+  g_clear_object (&self->making);
+}
+
+static void
+made_cb (GObject      *object G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  BmPuzzleController *self = data;
   g_autoptr (BmPuzzle) puzzle = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autofree char *author = bm_person_name_dup ();
 
-  if (self->window == NULL)
+  /* The controller may no longer exist. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
+
+  g_clear_object (&self->making);
   if (puzzle == NULL)
     {
       bm_window_add_toast (self->window, adw_toast_new (_("The best answer is not certain enough for a puzzle")));
@@ -143,9 +146,12 @@ review_puzzle_cb (BmPuzzleController *self,
                   guint               n_moves,
                   BmReviewPage       *page)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, made_cb, NULL);
+  g_autoptr (GTask) task = NULL;
   Moment *moment = g_new0 (Moment, 1);
 
+  stop_making (self);
+  self->making = g_cancellable_new ();
+  task = g_task_new (NULL, self->making, made_cb, self);
   moment->record = bm_record_copy (bm_replay_get_record (bm_review_page_get_replay (page)), G_MAXUINT);
   moment->n_moves = n_moves;
   bm_window_add_toast (self->window, adw_toast_new (_("Measuring all answers…")));
@@ -160,7 +166,7 @@ bm_puzzle_controller_dispose (GObject *object)
 {
   BmPuzzleController *self = BM_PUZZLE_CONTROLLER (object);
 
-  self->window = NULL;
+  stop_making (self);
   g_clear_object (&self->saver);
   g_clear_pointer (&self->made, bm_puzzle_unref);
 
@@ -227,7 +233,7 @@ bm_puzzle_controller_prepare_page (BmPuzzleController *self,
                                    const char         *name)
 {
   static const BmPageSignal signals[] = {
-    { "puzzles", "opened", G_CALLBACK (opened_cb) },
+    { "puzzles", "opened", G_CALLBACK (show) },
     { "review", "puzzle", G_CALLBACK (review_puzzle_cb) },
   };
 
