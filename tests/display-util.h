@@ -264,6 +264,15 @@ test_find_type (GtkWidget *root,
   return test_find_widget (root, test_is_of_type, &type);
 }
 
+/* For test_find_widget(): a label that can be seen, and has @text in it. */
+static inline gboolean
+test_is_shown_label (GtkWidget *widget,
+                     gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
+}
+
 /* A key on its way from the window to the widget that has the focus. Returns whether one of them takes it. */
 static inline gboolean
 test_press_key (GtkWidget       *widget,

@@ -94,18 +94,10 @@ get_page (Fixture *fixture)
 }
 
 static gboolean
-is_shown_label (GtkWidget *widget,
-                gpointer   text)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-         && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
-}
-
-static gboolean
 shows (Fixture    *fixture,
        const char *text)
 {
-  return test_find_widget (get_page (fixture), is_shown_label, (gpointer) text) != NULL;
+  return test_find_widget (get_page (fixture), test_is_shown_label, (gpointer) text) != NULL;
 }
 
 static gboolean
@@ -269,7 +261,7 @@ test_what_if (Fixture       *fixture,
   g_assert_true (test_wait (has_fork_row, fixture));
   row = test_find_widget (get_page (fixture), is_fork_row, NULL);
   g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 1);
-  g_assert_nonnull (test_find_widget (row, is_shown_label, (gpointer) "What if: "));
+  g_assert_nonnull (test_find_widget (row, test_is_shown_label, (gpointer) "What if: "));
   gtk_widget_activate_action (row, "row.compare", NULL);
   g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
 }

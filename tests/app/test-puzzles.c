@@ -50,14 +50,6 @@ get_page (Fixture *fixture)
   return GTK_WIDGET (bm_window_get_page (fixture->window));
 }
 
-static gboolean
-is_shown_label (GtkWidget *widget,
-                gpointer   text)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-         && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
-}
-
 /* A text that may take a moment to appear. */
 typedef struct
 {
@@ -70,7 +62,7 @@ is_shown (gpointer data)
 {
   const Text *text = data;
 
-  return test_find_widget (get_page (text->fixture), is_shown_label, (gpointer) text->text) != NULL;
+  return test_find_widget (get_page (text->fixture), test_is_shown_label, (gpointer) text->text) != NULL;
 }
 
 static void
