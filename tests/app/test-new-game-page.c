@@ -708,13 +708,6 @@ removes_player (GtkWidget *widget,
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Remove Player") == 0;
 }
 
-static gboolean
-has_name (GtkWidget *widget)
-{
-  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
-         || gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-}
-
 /* Newer libadwaita names the group instead of the list in it. */
 static gboolean
 is_named_after_type (GtkWidget *widget,
@@ -723,8 +716,8 @@ is_named_after_type (GtkWidget *widget,
   GtkWidget *group = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP);
 
   return GTK_IS_LIST_BOX (widget) && gtk_widget_get_visible (widget)
-         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL && !has_name (widget)
-         && (group == NULL || !has_name (group));
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL && !test_has_name (widget)
+         && (group == NULL || !test_has_name (group));
 }
 
 /* Nobody hears “GtkListBox”, or “GtkImage Remove Player. Remove Player”. */
