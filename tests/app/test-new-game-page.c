@@ -716,8 +716,8 @@ is_named_after_type (GtkWidget *widget,
   GtkWidget *group = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP);
 
   return GTK_IS_LIST_BOX (widget) && gtk_widget_get_visible (widget)
-         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL && !test_has_name (widget)
-         && (group == NULL || !test_has_name (group));
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL && !test_is_called (widget)
+         && (group == NULL || !test_is_called (group));
 }
 
 /* Nobody hears “GtkListBox”, or “GtkImage Remove Player. Remove Player”. */
