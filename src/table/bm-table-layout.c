@@ -315,6 +315,20 @@ find_focused_stop (BmTableLayout *self)
   return -1;
 }
 
+/* Arrow keys stay in a part: the zone keeps them, so what they led into it would not lead back. */
+static gboolean
+walk_in_part (BmTableLayout    *self,
+              int               stop,
+              GtkDirectionType  direction)
+{
+  if (stop < 0)
+    return GTK_WIDGET_CLASS (bm_table_layout_parent_class)->focus (GTK_WIDGET (self), direction);
+
+  if (!gtk_widget_child_focus (self->parts[tab_order[stop]], direction))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  return TRUE;
+}
+
 /* GTK would move the focus by position, which would differ with the size of the window. */
 static gboolean
 bm_table_layout_focus (GtkWidget        *widget,
@@ -325,7 +339,7 @@ bm_table_layout_focus (GtkWidget        *widget,
   int stop = find_focused_stop (self);
 
   if (!is_forward && direction != GTK_DIR_TAB_BACKWARD)
-    return GTK_WIDGET_CLASS (bm_table_layout_parent_class)->focus (widget, direction);
+    return walk_in_part (self, stop, direction);
 
   if (stop < 0)
     stop = is_forward ? 0 : BM_N_TABLE_PARTS - 1;

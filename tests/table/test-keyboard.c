@@ -486,6 +486,47 @@ test_arrows (void)
   fixture_clear (&fixture);
 }
 
+/* However often an arrow key is pressed, only Tab leads on. */
+static void
+test_arrows_stay (void)
+{
+  static const struct
+  {
+    TestGame   game;
+    BmMoveKind phase;
+    guint      n_stops;
+  } tables[] = {
+    { { BM_MODE_ROWS, "hrr" }, BM_MOVE_ROW, 4 },
+    { { BM_MODE_INDIVIDUAL, "hrrr" }, BM_MOVE_PICK, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      Fixture fixture;
+
+      fixture_init (&fixture, &tables[i].game, 1280, 960);
+      play_to (&fixture, tables[i].phase);
+      for (guint j = 0; j < tables[i].n_stops; j++, press_tab (&fixture, FALSE))
+        {
+          const char *stop = name_focus (&fixture);
+
+          for (int direction = GTK_DIR_UP; direction <= GTK_DIR_RIGHT; direction++)
+            {
+              GtkWidget *focus;
+
+              do
+                {
+                  focus = get_focus (&fixture);
+                  press_arrow (&fixture, (GtkDirectionType) direction);
+                  g_assert_cmpstr (name_focus (&fixture), ==, stop);
+                }
+              while (get_focus (&fixture) != focus);
+            }
+        }
+      fixture_clear (&fixture);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -503,6 +544,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/keyboard/arrows", test_arrows);
+  g_test_add_func ("/keyboard/arrows-stay", test_arrows_stay);
   g_test_add_func ("/keyboard/clicks", test_clicks);
   g_test_add_func ("/keyboard/leads", test_leads);
   g_test_add_func ("/keyboard/never-nowhere", test_never_nowhere);
