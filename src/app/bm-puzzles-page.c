@@ -28,6 +28,7 @@
  * - `puzzles.next`: begins with the first puzzle that is not solved
  * - `puzzles.make`: makes puzzles from past games
  * - `puzzles.cancel`: stops that; what has been found stays
+ * - `puzzles.delete`: deletes one of the person's own, whose index is the target; a toast brings it back
  */
 
 /* How many games become puzzles at a time: the newest of those that have not. */
@@ -43,28 +44,29 @@ typedef struct
 
 struct _BmPuzzlesPage
 {
-  BmPage          parent_instance;
+  BmPage           parent_instance;
 
-  GtkLabel       *count_label;
-  GtkLabel       *at_once_label;
-  GtkListBox     *shipped_list;
-  GtkListBox     *own_list;
-  GtkWidget      *spinner;
-  GtkWidget      *making;
-  GtkProgressBar *progress_bar;
-  GtkLabel       *made_label;
+  AdwToastOverlay *toast_overlay;
+  GtkLabel        *count_label;
+  GtkLabel        *at_once_label;
+  GtkListBox      *shipped_list;
+  GtkListBox      *own_list;
+  GtkWidget       *spinner;
+  GtkWidget       *making;
+  GtkProgressBar  *progress_bar;
+  GtkLabel        *made_label;
 
-  GFile          *folder;      /* owned reference, nullable: of own puzzles */
-  GFile          *games;       /* owned reference, nullable: past games */
-  BmPuzzleLog    *log;         /* owned reference, nullable */
-  GPtrArray      *shipped;     /* Item, nullable: not read yet */
-  GPtrArray      *own;         /* Item, nullable: not read yet */
-  BmPuzzleTask   *task;        /* nullable */
-  GPtrArray      *records;     /* BmRecord, nullable: of which the task makes puzzles */
-  guint           n_noted;     /* how many of them are noted in the log */
-  guint           n_made;      /* puzzles, by this task */
-  GCancellable   *cancellable; /* owned reference: of reading */
-  guint           n_reading;
+  GFile           *folder;      /* owned reference, nullable: of own puzzles */
+  GFile           *games;       /* owned reference, nullable: past games */
+  BmPuzzleLog     *log;         /* owned reference, nullable */
+  GPtrArray       *shipped;     /* Item, nullable: not read yet */
+  GPtrArray       *own;         /* Item, nullable: not read yet */
+  BmPuzzleTask    *task;        /* nullable */
+  GPtrArray       *records;     /* BmRecord, nullable: of which the task makes puzzles */
+  guint            n_noted;     /* how many of them are noted in the log */
+  guint            n_made;      /* puzzles, by this task */
+  GCancellable    *cancellable; /* owned reference: of reading */
+  guint            n_reading;
 };
 
 G_DEFINE_FINAL_TYPE (BmPuzzlesPage, bm_puzzles_page, BM_TYPE_PAGE)
@@ -191,6 +193,22 @@ create_row (BmPuzzlesPage *self,
 }
 
 static void
+add_delete_button (GtkWidget *row,
+                   guint      index)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _("Delete"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Delete"), -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "puzzles.delete");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
+static void
 update_list (BmPuzzlesPage *self,
              GtkListBox    *list,
              GPtrArray     *items)
@@ -200,9 +218,13 @@ update_list (BmPuzzlesPage *self,
       GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, (int) i);
 
       if (row != NULL)
-        update_row (self, GTK_WIDGET (row), g_ptr_array_index (items, i));
-      else
-        gtk_list_box_append (list, create_row (self, g_ptr_array_index (items, i), i + 1));
+        {
+          update_row (self, GTK_WIDGET (row), g_ptr_array_index (items, i));
+          continue;
+        }
+      gtk_list_box_append (list, create_row (self, g_ptr_array_index (items, i), i + 1));
+      if (list == self->own_list)
+        add_delete_button (GTK_WIDGET (gtk_list_box_get_row_at_index (list, (int) i)), i);
     }
 }
 
@@ -444,6 +466,85 @@ listed_cb (GObject      *source G_GNUC_UNUSED,
   update (self);
 }
 
+/* -- Deleting -- */
+
+/* Puts the focus into the row of @index, or into the last one. */
+static void
+fill_own_list (BmPuzzlesPage *self,
+               guint          index)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->own_list, 0)) != NULL)
+    gtk_list_box_remove (self->own_list, GTK_WIDGET (row));
+  update (self);
+
+  if (self->own->len > 0)
+    row = gtk_list_box_get_row_at_index (self->own_list, (int) MIN (index, self->own->len - 1));
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+undo_cb (AdwToast      *toast,
+         BmPuzzlesPage *self)
+{
+  BmPuzzle *puzzle = g_object_get_data (G_OBJECT (toast), "puzzle");
+  guint index = MIN (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toast), "index")), self->own->len);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = bm_puzzle_library_add (self->folder, puzzle, &error);
+
+  if (file == NULL)
+    {
+      bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Save Puzzles"), error, NULL);
+      return;
+    }
+
+  g_ptr_array_insert (self->own, (int) index, item_new (puzzle));
+  fill_own_list (self, index);
+}
+
+static void
+offer_undo (BmPuzzlesPage *self,
+            BmPuzzle      *puzzle,
+            guint          index)
+{
+  AdwToast *toast = adw_toast_new (_("Puzzle deleted"));
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "puzzle", bm_puzzle_ref (puzzle), (GDestroyNotify) bm_puzzle_unref);
+  g_object_set_data (G_OBJECT (toast), "index", GUINT_TO_POINTER (index));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+static void
+delete_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter)
+{
+  BmPuzzlesPage *self = BM_PUZZLES_PAGE (widget);
+  guint index = g_variant_get_uint32 (parameter);
+  g_autoptr (BmPuzzle) puzzle = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->own == NULL || index >= self->own->len)
+    return;
+
+  puzzle = bm_puzzle_ref (((Item *) g_ptr_array_index (self->own, index))->puzzle);
+  if (!bm_puzzle_library_remove (self->folder, puzzle, &error))
+    {
+      bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Delete Puzzle"), error, NULL);
+      return;
+    }
+
+  g_ptr_array_remove_index (self->own, index);
+  fill_own_list (self, index);
+  offer_undo (self, puzzle, index);
+}
+
 /* -- Actions -- */
 
 static void
@@ -570,6 +671,7 @@ bm_puzzles_page_class_init (BmPuzzlesPageClass *klass)
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-puzzles-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPuzzlesPage, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, BmPuzzlesPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, BmPuzzlesPage, at_once_label);
   gtk_widget_class_bind_template_child (widget_class, BmPuzzlesPage, shipped_list);
@@ -582,6 +684,7 @@ bm_puzzles_page_class_init (BmPuzzlesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "puzzles.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "puzzles.make", NULL, make_cb);
   gtk_widget_class_install_action (widget_class, "puzzles.cancel", NULL, cancel_cb);
+  gtk_widget_class_install_action (widget_class, "puzzles.delete", "u", delete_cb);
 
   /**
    * BmPuzzlesPage::opened:

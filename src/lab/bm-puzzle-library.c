@@ -103,6 +103,26 @@ bm_puzzle_library_load_folder (GFile *folder)
   return puzzles;
 }
 
+static GFile *
+get_own_file (GFile    *folder,
+              BmPuzzle *puzzle)
+{
+  g_autofree char *digest = bm_puzzle_dup_digest (puzzle);
+  g_autofree char *name = g_strdup_printf ("%.16s" BM_PUZZLE_SUFFIX, digest);
+
+  return g_file_get_child (folder, name);
+}
+
+static gboolean
+write_puzzles (GFile      *file,
+               GPtrArray  *puzzles,
+               GError    **error)
+{
+  g_autofree char *text = bm_puzzles_to_text (puzzles, TRUE);
+
+  return bm_file_write (file, text, strlen (text), error);
+}
+
 /**
  * bm_puzzle_library_add:
  * @folder: a local folder, which need not exist
@@ -119,15 +139,78 @@ bm_puzzle_library_add (GFile     *folder,
                        GError   **error)
 {
   g_autoptr (GPtrArray) puzzles = g_ptr_array_new ();
-  g_autofree char *digest = bm_puzzle_dup_digest (puzzle);
-  g_autofree char *name = g_strdup_printf ("%.16s" BM_PUZZLE_SUFFIX, digest);
-  g_autoptr (GFile) file = g_file_get_child (folder, name);
-  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = get_own_file (folder, puzzle);
 
   g_ptr_array_add (puzzles, puzzle);
-  text = bm_puzzles_to_text (puzzles, TRUE);
-  if (!bm_file_make_folder (folder, error) || !bm_file_write (file, text, strlen (text), error))
+  if (!bm_file_make_folder (folder, error) || !write_puzzles (file, puzzles, error))
     return NULL;
 
   return g_steal_pointer (&file);
+}
+
+/* Takes the position of @puzzle out of @puzzles; returns whether it was among them. */
+static gboolean
+take_out (GPtrArray *puzzles,
+          BmPuzzle  *puzzle)
+{
+  g_autofree char *digest = bm_puzzle_dup_digest (puzzle);
+  guint n = puzzles->len;
+
+  for (guint i = n; i > 0; i--)
+    {
+      g_autofree char *other = bm_puzzle_dup_digest (g_ptr_array_index (puzzles, i - 1));
+
+      if (strcmp (other, digest) == 0)
+        g_ptr_array_remove_index (puzzles, i - 1);
+    }
+
+  return puzzles->len < n;
+}
+
+/* A file that cannot be read, or that has gone, does not hold the puzzle. */
+static gboolean
+remove_from_file (GFile     *file,
+                  BmPuzzle  *puzzle,
+                  GError   **error)
+{
+  g_autoptr (GPtrArray) puzzles = bm_puzzles_load (file, NULL);
+
+  if (puzzles == NULL || !take_out (puzzles, puzzle))
+    return TRUE;
+
+  return puzzles->len > 0 ? write_puzzles (file, puzzles, error) : bm_file_delete (file, error);
+}
+
+/**
+ * bm_puzzle_library_remove:
+ * @folder: a local folder, which need not exist
+ * @puzzle: a puzzle
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Takes a puzzle out of the files of that folder: each that holds nothing else is deleted, from others only the puzzle.
+ * Reads the other files only if the puzzle has none of its own, as when somebody else’s file was put there.
+ *
+ * Returns: whether it is in none of them any more
+ */
+gboolean
+bm_puzzle_library_remove (GFile     *folder,
+                          BmPuzzle  *puzzle,
+                          GError   **error)
+{
+  g_autoptr (GFile) own = get_own_file (folder, puzzle);
+  g_autoptr (GPtrArray) file_names = NULL;
+
+  if (g_file_query_exists (own, NULL))
+    return remove_from_file (own, puzzle, error);
+
+  file_names = list_names (folder);
+  for (guint i = 0; i < file_names->len; i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, g_ptr_array_index (file_names, i));
+
+      if (!remove_from_file (file, puzzle, error))
+        return FALSE;
+    }
+
+  return TRUE;
 }

@@ -12,5 +12,8 @@ GPtrArray *bm_puzzle_library_load_folder  (GFile           *folder);
 GFile     *bm_puzzle_library_add          (GFile           *folder,
                                            BmPuzzle        *puzzle,
                                            GError         **error);
+gboolean   bm_puzzle_library_remove       (GFile           *folder,
+                                           BmPuzzle        *puzzle,
+                                           GError         **error);
 
 G_END_DECLS

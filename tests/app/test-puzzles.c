@@ -332,6 +332,71 @@ test_make (Fixture       *fixture,
   assert_shows (fixture, "No past games are left");
 }
 
+/* -- Deleting -- */
+
+static void
+add_own (Fixture  *fixture,
+         BmPuzzle *puzzle)
+{
+  g_autoptr (GFile) folder = g_file_get_child (fixture->folder, "puzzles");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = bm_puzzle_library_add (folder, puzzle, &error);
+
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_delete_button (GtkWidget *widget,
+                  gpointer   data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "puzzles.delete") == 0;
+}
+
+static gboolean
+is_button_called (GtkWidget *widget,
+                  gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static gboolean
+is_undo_shown (gpointer fixture)
+{
+  return test_find_widget (get_page (fixture), is_button_called, (gpointer) "_Undo") != NULL;
+}
+
+/* Own puzzles only; the last one may go, too, and Undo puts it back where it was. */
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GPtrArray) shipped = bm_puzzle_library_load_shipped ();
+  GtkWidget *first;
+
+  add_own (fixture, g_ptr_array_index (shipped, 0));
+  add_own (fixture, g_ptr_array_index (shipped, 1));
+  go_to_list (fixture);
+  assert_shows (fixture, "0 of 102 solved");
+
+  first = test_find_widget (find_row (fixture, 0), is_delete_button, NULL);
+  g_assert_true (test_has_name (first));
+  g_signal_emit_by_name (first, "clicked");
+  assert_shows (fixture, "0 of 101 solved");
+  g_assert_cmpuint (count_own (fixture), ==, 1);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == find_row (fixture, 0));
+
+  g_signal_emit_by_name (test_find_widget (find_row (fixture, 0), is_delete_button, NULL), "clicked");
+  assert_shows (fixture, "0 of 100 solved");
+  g_assert_cmpuint (count_own (fixture), ==, 0);
+  g_assert_null (test_find_widget (get_page (fixture), is_delete_button, NULL));
+
+  g_assert_true (test_wait (is_undo_shown, fixture));
+  g_signal_emit_by_name (test_find_widget (get_page (fixture), is_button_called, (gpointer) "_Undo"), "clicked");
+  assert_shows (fixture, "0 of 101 solved");
+  g_assert_cmpuint (count_own (fixture), ==, 1);
+}
+
 /* From a moment of a review, into a file that others can open. */
 static void
 test_save (Fixture       *fixture,
@@ -382,6 +447,7 @@ main (int    argc,
   g_test_add ("/puzzles/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/puzzles/open-file", Fixture, NULL, set_up, test_open_file, tear_down);
   g_test_add ("/puzzles/save", Fixture, NULL, set_up, test_save, tear_down);
+  g_test_add ("/puzzles/delete", Fixture, NULL, set_up, test_delete, tear_down);
   g_test_add ("/puzzles/make", Fixture, NULL, set_up, test_make, tear_down);
 
   return g_test_run ();

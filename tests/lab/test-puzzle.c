@@ -583,6 +583,42 @@ test_folder (void)
   g_file_delete (folder, NULL, NULL);
 }
 
+/* Puzzles are taken out of files of their own, and of others' files, of which the rest stays. */
+static void
+test_remove (void)
+{
+  g_autofree char *path = g_dir_make_tmp ("bm-puzzles-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GFile) other = g_file_get_child (folder, "other" BM_PUZZLE_SUFFIX);
+  g_autoptr (BmPuzzle) pick = make_up (BM_MODE_ROWS, BM_MOVE_PICK);
+  g_autoptr (BmPuzzle) place = make_up (BM_MODE_TEAM, BM_MOVE_PLACE);
+  g_autoptr (GPtrArray) both = g_ptr_array_new ();
+  g_autoptr (GPtrArray) left = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = bm_puzzle_library_add (folder, pick, &error);
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (bm_puzzle_library_remove (folder, place, &error));
+  g_assert_true (g_file_query_exists (file, NULL));
+  g_assert_true (bm_puzzle_library_remove (folder, pick, &error));
+  g_assert_false (g_file_query_exists (file, NULL));
+
+  g_ptr_array_add (both, pick);
+  g_ptr_array_add (both, place);
+  text = bm_puzzles_to_text (both, TRUE);
+  g_file_set_contents (g_file_peek_path (other), text, -1, &error);
+  g_assert_true (bm_puzzle_library_remove (folder, pick, &error));
+  g_assert_no_error (error);
+  left = bm_puzzles_load (other, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (left->len, ==, 1);
+  g_assert_cmpint (((BmPuzzle *) g_ptr_array_index (left, 0))->question, ==, BM_MOVE_PLACE);
+  g_assert_true (bm_puzzle_library_remove (folder, place, &error));
+  g_assert_false (g_file_query_exists (other, NULL));
+  g_file_delete (folder, NULL, NULL);
+}
+
 /* -- Those that come with the program -- */
 
 /* What reading them proves: their games can be replayed, and their answers are what is legal. Beside that, they are of all
@@ -663,6 +699,7 @@ main (int    argc,
   g_test_add_func ("/puzzle/file/wrong-answers", test_wrong_answers);
   g_test_add_func ("/puzzle/log", test_log);
   g_test_add_func ("/puzzle/folder", test_folder);
+  g_test_add_func ("/puzzle/remove", test_remove);
   g_test_add_func ("/puzzle/shipped", test_shipped);
   g_test_add_func ("/puzzle/shipped/sample", test_sample);
   g_test_add_func ("/puzzle/explain", test_explain);
