@@ -11,6 +11,7 @@
 #include "bm-archive-words.h"
 #include "bm-archive.h"
 #include "bm-date.h"
+#include "bm-day-grid.h"
 #include "bm-day-line.h"
 #include "bm-day-log.h"
 #include "bm-day-words.h"
@@ -33,7 +34,7 @@
  * - `day.compare`: compares the game in the line that was pasted
  */
 
-#define N_COLUMNS 7
+#define N_COLUMNS BM_DAY_GRID_COLUMNS
 #define N_WEEKS   6
 
 struct _BmDayPage
@@ -47,7 +48,7 @@ struct _BmDayPage
   GtkWidget    *copy_button;
   GtkWidget    *view_button;
   GtkLabel     *month_label;
-  GtkGrid      *grid;
+  BmDayGrid    *grid;
   GtkLabel     *streak_label;
   AdwEntryRow  *line_row;
   GtkLabel     *problem;
@@ -279,12 +280,12 @@ create_calendar (BmDayPage *self)
 
       gtk_widget_add_css_class (label, "caption");
       gtk_widget_add_css_class (label, "dim-label");
-      gtk_grid_attach (self->grid, label, (int) i, 0, 1, 1);
+      bm_day_grid_attach (self->grid, label, i, 0);
     }
   for (guint i = 0; i < N_WEEKS * N_COLUMNS; i++)
     {
       self->days[i] = create_day (self, i);
-      gtk_grid_attach (self->grid, self->days[i], (int) (i % N_COLUMNS), (int) (i / N_COLUMNS + 1), 1, 1);
+      bm_day_grid_attach (self->grid, self->days[i], i % N_COLUMNS, i / N_COLUMNS + 1);
     }
 }
 
@@ -530,6 +531,7 @@ bm_day_page_class_init (BmDayPageClass *klass)
   object_class->finalize = bm_day_page_finalize;
   BM_PAGE_CLASS (klass)->enter = bm_day_page_enter;
 
+  g_type_ensure (BM_TYPE_DAY_GRID);
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-day-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmDayPage, date_label);

@@ -6,6 +6,7 @@
 #include "bm-archive.h"
 #include "bm-compare-page.h"
 #include "bm-date.h"
+#include "bm-day-grid.h"
 #include "bm-day-line.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
@@ -181,6 +182,53 @@ test_play (Fixture       *fixture,
   g_assert_true (shows (fixture, "Begun, and not finished yet"));
   gtk_widget_activate_action (page, "day.play", NULL);
   g_assert_true (bm_table_page_get_session (BM_TABLE_PAGE (get_page (fixture))) == session);
+}
+
+/* The number of the day that has the focus. */
+static const char *
+get_focused_day (Fixture *fixture)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  g_assert_true (GTK_IS_TOGGLE_BUTTON (focus));
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (focus)))));
+}
+
+/* The calendar is one stop of Tab, at the first day or the chosen one; arrow keys walk in it. */
+static void
+test_calendar (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const struct
+  {
+    GtkDirectionType direction;
+    const char      *day;
+  } steps[] = {
+    { GTK_DIR_RIGHT, "2" }, { GTK_DIR_DOWN, "9" }, { GTK_DIR_DOWN, "16" }, { GTK_DIR_UP, "9" },
+    { GTK_DIR_LEFT, "8" },  { GTK_DIR_UP, "1" },   { GTK_DIR_UP, "1" },    { GTK_DIR_LEFT, "1" },
+    { GTK_DIR_DOWN, "8" },
+  };
+  GtkWidget *grid;
+
+  bm_window_go (fixture->window, "day");
+  g_assert_true (test_wait (has_read_days, get_page (fixture)));
+  gtk_widget_activate_action (get_page (fixture), "day.previous-month", NULL);
+  grid = test_find_type (get_page (fixture), BM_TYPE_DAY_GRID);
+
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_TAB_FORWARD));
+  g_assert_cmpstr (get_focused_day (fixture), ==, "1");
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_assert_true (gtk_widget_child_focus (grid, steps[i].direction));
+      g_assert_cmpstr (get_focused_day (fixture), ==, steps[i].day);
+    }
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_root_get_focus (GTK_ROOT (fixture->window))), TRUE);
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_TAB_BACKWARD));
+
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_TAB_BACKWARD));
+  g_assert_cmpstr (get_focused_day (fixture), ==, "8");
 }
 
 /* -- What if -- */
@@ -380,6 +428,7 @@ main (int    argc,
   test_begin (&argc, &argv);
   bm_app_init ();
 
+  g_test_add ("/practice/calendar", Fixture, NULL, set_up, test_calendar, tear_down);
   g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
   g_test_add ("/practice/deal", Fixture, NULL, set_up, test_deal, tear_down);
