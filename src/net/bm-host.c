@@ -37,6 +37,13 @@ G_DEFINE_QUARK (bm-host-error-quark, bm_host_error)
 
 /* -- Sending -- */
 
+/* Whoever has been away for too long has to hear all before the dismissal; that takes confirmations. */
+static gboolean
+is_listened_to (const BmParticipant *guest)
+{
+  return guest->dismissed == BM_DISMISSAL_NONE || guest->dismissed == BM_DISMISSAL_LATE;
+}
+
 static gboolean
 send_packet (BmHost        *self,
              BmParticipant *guest)
@@ -47,7 +54,8 @@ send_packet (BmHost        *self,
   if (peer == NULL && !guest->by_file)
     peer = bm_carrier_find_box (self->carrier, &guest->id);
 
-  bm_line_set_away (guest->line, guest->peer == NULL);
+  /* What nobody will confirm is sent as a whole, so that the dismissal, which is the last of it, comes. */
+  bm_line_set_away (guest->line, guest->peer == NULL || !is_listened_to (guest));
   return peer != NULL && bm_line_send (guest->line, guest->seal, self->carrier, peer, self->now);
 }
 
@@ -141,8 +149,8 @@ bm_host_send_away (BmHost        *self,
     return;
 
   bm_participant_say (guest, BM_MESSAGE_DISMISS, g_variant_new ("(y)", (guint8) reason));
-  send_packets (self, guest);
   guest->dismissed = reason;
+  send_packets (self, guest);
   guest->ready = FALSE;
   guest->away_since = self->now;
   if (self->phase != BM_HOST_PLAYING)
@@ -273,9 +281,7 @@ hear_packet (BmHost                 *self,
     return FALSE;
   if (is_replayed (guest, peer, sealed, error))
     return FALSE;
-  /* Whoever has been away has to hear all before the dismissal; that takes confirmations. */
-  if ((guest->dismissed != BM_DISMISSAL_NONE && guest->dismissed != BM_DISMISSAL_LATE)
-      || !bm_participant_may_send (guest, self->now))
+  if (!is_listened_to (guest) || !bm_participant_may_send (guest, self->now))
     {
       /* Not translated: for the log. */
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_KEY, "nothing more is heard from there");

@@ -43,12 +43,14 @@ struct _BmLine
   GPtrArray *out;            /* GBytes: the messages after that one */
   BmDigest   out_digest;     /* of the last of them */
   guint32    sent;           /* the last message that is on its way */
+  guint      window;         /* how many may be on their way, unless it is away */
   gint64     patience;
   gint64     progress_time;  /* when something was sent first, or confirmed, or sent again */
   gint64     resent_time;
   gint64     asked_time;
   guint      n_owed;         /* how many messages have come since the last confirmation */
   gint64     owed_time;      /* when the first of them came */
+  gboolean   probes;         /* the last message on its way is sent again as well */
   gboolean   asks;
   gboolean   greets;
   gboolean   is_away;        /* the other end: what is sent is kept for it, and waits */
@@ -91,6 +93,7 @@ bm_line_new (BmEnd side)
   self->out_digest = self->in_digest;
   self->out = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   self->patience = FIRST_PATIENCE;
+  self->window = BM_LINE_FIRST_WINDOW;
   self->resent_time = G_MININT64 / 2;
   self->asked_time = G_MININT64 / 2;
 
@@ -139,6 +142,12 @@ bm_line_to_variant (const BmLine *self)
                                             bm_pack_bytes (self->confirmed_digest.bytes, BM_DIGEST_BYTES), &out));
 }
 
+static guint32
+get_last_number (const BmLine *self)
+{
+  return self->confirmed + self->out->len;
+}
+
 /* Takes over a stored message that follows those before it. */
 static gboolean
 restore_message (BmLine *self,
@@ -146,7 +155,7 @@ restore_message (BmLine *self,
 {
   g_auto (BmMessage) message = { 0 };
 
-  if (!bm_message_read (&message, self->side, bytes, NULL) || message.number != self->confirmed + self->out->len + 1
+  if (!bm_message_read (&message, self->side, bytes, NULL) || message.number != get_last_number (self) + 1
       || !bm_digest_equal (&message.previous, &self->out_digest))
     return FALSE;
 
@@ -200,12 +209,6 @@ bm_line_new_from_variant (BmEnd      side,
 
 /* -- Sending -- */
 
-static guint32
-get_last_number (const BmLine *self)
-{
-  return self->confirmed + self->out->len;
-}
-
 /**
  * bm_line_get_n_waiting:
  * @self: a line
@@ -247,6 +250,7 @@ send_again (BmLine *self,
             gint64  now)
 {
   self->sent = self->confirmed;
+  self->window = BM_LINE_FIRST_WINDOW;
   self->resent_time = now;
   self->progress_time = now;
 }
@@ -261,6 +265,7 @@ void
 bm_line_greet (BmLine *self)
 {
   self->sent = self->confirmed;
+  self->window = BM_LINE_FIRST_WINDOW;
   self->patience = FIRST_PATIENCE;
   self->greets = TRUE;
 }
@@ -323,18 +328,29 @@ GBytes *
 bm_line_take (BmLine *self,
               gint64  now)
 {
-  guint32 limit = self->confirmed + MIN (self->out->len, BM_LINE_WINDOW);
+  guint32 limit = self->confirmed + MIN (self->out->len, self->is_away ? BM_LINE_WINDOW : self->window);
 
+  /* The other end will answer with what it lacks: that need not be sent once more. */
+  if (self->greets)
+    self->resent_time = now;
   if (self->sent == self->confirmed || self->is_away)
     self->progress_time = now;
   else if (now - self->progress_time >= self->patience)
     {
-      /* Only the first of them: on a slow way the others are still coming. Whoever lacks them asks. */
+      /* On a slow way all of them are still coming, so only the first and the last one are sent again: who lacks what is
+       * between them asks for it. */
+      self->probes = self->sent > self->confirmed + 1;
       self->patience = MIN (self->patience * 2, LAST_PATIENCE);
+      self->window = BM_LINE_FIRST_WINDOW;
       self->progress_time = now;
       return write_packet (self, g_ptr_array_index (self->out, 0));
     }
 
+  if (self->probes && self->sent > self->confirmed + 1)
+    {
+      self->probes = FALSE;
+      return write_packet (self, g_ptr_array_index (self->out, self->sent - self->confirmed - 1));
+    }
   if (self->sent < limit)
     {
       self->sent++;
@@ -415,6 +431,7 @@ confirm (BmLine          *self,
     return TRUE;
 
   self->confirmed_digest = *known;
+  self->window = MIN (self->window + number - self->confirmed, BM_LINE_WINDOW);
   g_ptr_array_remove_range (self->out, 0, number - self->confirmed);
   self->confirmed = number;
   self->sent = MAX (self->sent, number);
@@ -455,8 +472,9 @@ accept (BmLine     *self,
   if (!bm_message_read (&read, self->side == BM_END_HOST ? BM_END_GUEST : BM_END_HOST, bytes, error))
     return FALSE;
 
-  /* What comes again has been confirmed in vain, or too late. */
-  owe (self, read.number == self->in_number + 1 ? 1 : CONFIRM_MOST, now);
+  /* What comes again has been confirmed in vain, or too late. Much may come again: one confirmation will do for it. */
+  if (read.number == self->in_number + 1 || self->n_owed == 0)
+    owe (self, 1, now);
   if (read.number <= self->in_number)
     return TRUE;
   if (read.number > self->in_number + 1)

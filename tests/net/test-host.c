@@ -720,6 +720,21 @@ test_sealed_noise (void)
     }
 }
 
+/* Whoever has to leave hears why, also if much else is still on its way, and nothing of it is confirmed. */
+static void
+test_dismissed_behind (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  g_autoptr (Rogue) rogue = rogue_new (table);
+  BmParticipantId id = bm_participant_id (&rogue->invitation, rogue->keys.open);
+
+  for (guint i = 0; i < 20; i++)
+    bm_host_say (table->host, "Please leave");
+  bm_host_dismiss (table->host, &id);
+  test_table_wait (table, 500);
+  g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_HOST);
+}
+
 /* What was sent once may be sent again by anybody who has seen it. */
 static void
 test_replays (void)
@@ -897,6 +912,7 @@ main (int    argc,
   g_test_add_func ("/host/double-moves", test_double_moves);
   g_test_add_func ("/host/noise", test_noise);
   g_test_add_func ("/host/sealed-noise", test_sealed_noise);
+  g_test_add_func ("/host/dismissed-behind", test_dismissed_behind);
   g_test_add_func ("/host/replays", test_replays);
   g_test_add_func ("/host/flood", test_flood);
   g_test_add_func ("/host/chatter", test_chatter);

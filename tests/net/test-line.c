@@ -233,16 +233,120 @@ test_absence (void)
   for (guint i = 0; i < 100; i++)
     say (wire, BM_END_HOST);
   send_packets (wire, BM_END_HOST);
-  g_assert_cmpuint (wire->n_packets, ==, BM_LINE_WINDOW);
+  g_assert_cmpuint (wire->n_packets, ==, BM_LINE_FIRST_WINDOW);
   for (guint second = 0; second < 600; second++)
     {
       wire->now += 1000;
       send_packets (wire, BM_END_HOST);
     }
-  g_assert_cmpuint (wire->n_packets, <, BM_LINE_WINDOW + 40);
+  g_assert_cmpuint (wire->n_packets, <, BM_LINE_FIRST_WINDOW + 60);
 }
 
-/* What is kept for somebody is sent once. When both are there, the first message asks whether it has come. */
+/* Who comes again and again on a slow way is not sent everything each time: it would only become slower. */
+static void
+test_coming_again (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+
+  for (guint i = 0; i < 100; i++)
+    say (wire, BM_END_HOST);
+  for (guint i = 0; i < 10; i++)
+    {
+      bm_line_greet (wire->ends[BM_END_HOST]);
+      bm_line_greet (wire->ends[BM_END_GUEST]);
+      send_packets (wire, BM_END_HOST);
+      send_packets (wire, BM_END_GUEST);
+      hear (wire, BM_END_HOST, i);
+      send_packets (wire, BM_END_HOST);
+      wire->now += 2000;
+    }
+  g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len, <=, 10 * (BM_LINE_FIRST_WINDOW + 1));
+}
+
+/* What comes again a hundred times is confirmed now and then. */
+static void
+test_much_again (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+
+  say (wire, BM_END_HOST);
+  send_packets (wire, BM_END_HOST);
+  for (guint i = 0; i < 100; i++)
+    {
+      hear (wire, BM_END_GUEST, 0);
+      send_packets (wire, BM_END_GUEST);
+      wire->now += 20;
+    }
+  g_assert_cmpuint (wire->on_way[BM_END_HOST]->len, >, 0);
+  g_assert_cmpuint (wire->on_way[BM_END_HOST]->len, <, 10);
+}
+
+/* Lets time pass, and carries everything. */
+static void
+carry_for (Wire   *wire,
+           gint64  milliseconds)
+{
+  for (gint64 end = wire->now + milliseconds; wire->now < end; wire->now += 100)
+    for (guint side = 0; side < 2; side++)
+      {
+        send_packets (wire, side);
+        for (; wire->on_way[!side]->len > 0; g_ptr_array_remove_index (wire->on_way[!side], 0))
+          hear (wire, !side, 0);
+      }
+}
+
+/* Much was on its way to somebody for whom it was kept, and is lost, and neither end has been told. There is nothing new
+ * that would show what is missing. */
+static void
+test_all_lost (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+
+  for (guint i = 0; i < 20; i++)
+    say (wire, BM_END_HOST);
+  bm_line_set_away (wire->ends[BM_END_HOST], TRUE);
+  send_packets (wire, BM_END_HOST);
+  g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len, ==, 20);
+  g_ptr_array_set_size (wire->on_way[BM_END_GUEST], 0);
+  bm_line_set_away (wire->ends[BM_END_HOST], FALSE);
+
+  carry_for (wire, 6000);
+  g_assert_cmpuint (wire->n_heard[BM_END_GUEST], ==, 20);
+}
+
+/* The longer all goes well, the more is on its way. */
+static void
+test_window (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+  guint n_heard = 0;
+  guint n_rounds = 0;
+
+  for (guint i = 0; i < 4 * BM_LINE_WINDOW; i++)
+    say (wire, BM_END_HOST);
+  while (bm_line_get_n_waiting (wire->ends[BM_END_HOST]) > 0)
+    {
+      g_assert_cmpuint (n_rounds++, <, 20);
+      send_packets (wire, BM_END_HOST);
+      g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len - n_heard, <=, BM_LINE_WINDOW);
+      for (; n_heard < wire->on_way[BM_END_GUEST]->len; n_heard++)
+        {
+          hear (wire, BM_END_GUEST, n_heard);
+          send_packets (wire, BM_END_GUEST);
+        }
+      wire->now += 500;
+      send_packets (wire, BM_END_GUEST);
+      while (wire->on_way[BM_END_HOST]->len > 0)
+        {
+          hear (wire, BM_END_HOST, 0);
+          g_ptr_array_remove_index (wire->on_way[BM_END_HOST], 0);
+        }
+    }
+  g_assert_cmpuint (wire->n_heard[BM_END_GUEST], ==, 4 * BM_LINE_WINDOW);
+}
+
+/* What is kept for somebody is sent once. When both are there, the first message, and the last one, ask whether it has
+ * come. */
 static void
 test_kept (void)
 {
@@ -264,7 +368,7 @@ test_kept (void)
   g_assert_cmpuint (wire->n_packets, ==, 4);
   wire->now += 3000;
   send_packets (wire, BM_END_HOST);
-  g_assert_cmpuint (wire->n_packets, ==, 5);
+  g_assert_cmpuint (wire->n_packets, ==, 6);
 }
 
 static GBytes *
@@ -499,6 +603,10 @@ main (int    argc,
   g_test_add_func ("/line/faults", test_faults);
   g_test_add_func ("/line/economy", test_economy);
   g_test_add_func ("/line/absence", test_absence);
+  g_test_add_func ("/line/coming-again", test_coming_again);
+  g_test_add_func ("/line/much-again", test_much_again);
+  g_test_add_func ("/line/window", test_window);
+  g_test_add_func ("/line/all-lost", test_all_lost);
   g_test_add_func ("/line/kept", test_kept);
   g_test_add_func ("/line/hostile-packets", test_hostile_packets);
   g_test_add_func ("/line/other-past", test_other_past);
