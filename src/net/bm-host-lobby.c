@@ -96,7 +96,7 @@ bm_host_tell_people (BmHost *self)
       BmParticipant *guest = g_ptr_array_index (self->participants, i);
 
       if (guest->joined)
-        bm_participant_say (guest, BM_MESSAGE_PEOPLE, people);
+        bm_participant_say_latest (guest, BM_MESSAGE_PEOPLE, people);
     }
   bm_host_changed (self);
 }

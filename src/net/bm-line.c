@@ -43,6 +43,7 @@ struct _BmLine
   GPtrArray *out;            /* GBytes: the messages after that one */
   BmDigest   out_digest;     /* of the last of them */
   guint32    sent;           /* the last message that is on its way */
+  guint32    told;           /* the last message that the other end may have seen */
   guint      window;         /* how many may be on their way, unless it is away */
   gint64     patience;
   gint64     progress_time;  /* when something was sent first, or confirmed, or sent again */
@@ -203,6 +204,7 @@ bm_line_new_from_variant (BmEnd      side,
       return NULL;
     }
 
+  self->told = get_last_number (self);
   bm_line_greet (self);
   return g_steal_pointer (&self);
 }
@@ -243,6 +245,34 @@ bm_line_add (BmLine        *self,
   bytes = bm_message_to_bytes (&message);
   self->out_digest = bm_message_digest (bytes);
   g_ptr_array_add (self->out, bytes);
+}
+
+/**
+ * bm_line_add_latest:
+ * @self: a line
+ * @kind: the kind of a message that says how something stands now
+ * @body: (transfer floating): its body
+ *
+ * Adds a message behind all others. If the one before it is of this kind, too, and the other end cannot have seen it, it
+ * takes its place: whoever is away, or hard to reach, need not be told each step.
+ */
+void
+bm_line_add_latest (BmLine        *self,
+                    BmMessageKind  kind,
+                    GVariant      *body)
+{
+  if (get_last_number (self) > self->told)
+    {
+      g_auto (BmMessage) last = { 0 };
+
+      if (bm_message_read (&last, self->side, g_ptr_array_index (self->out, self->out->len - 1), NULL)
+          && last.kind == kind)
+        {
+          self->out_digest = last.previous;
+          g_ptr_array_set_size (self->out, (int) self->out->len - 1);
+        }
+    }
+  bm_line_add (self, kind, body);
 }
 
 static void
@@ -354,6 +384,7 @@ bm_line_take (BmLine *self,
   if (self->sent < limit)
     {
       self->sent++;
+      self->told = MAX (self->told, self->sent);
       return write_packet (self, g_ptr_array_index (self->out, self->sent - self->confirmed - 1));
     }
   if (self->asks || self->greets || self->n_owed >= CONFIRM_MOST
@@ -560,10 +591,11 @@ bm_line_receive (BmLine     *self,
  * Returns: (transfer full) (element-type GBytes): at least one packet
  */
 GPtrArray *
-bm_line_list_packets (const BmLine *self)
+bm_line_list_packets (BmLine *self)
 {
   GPtrArray *packets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
+  self->told = get_last_number (self);
   g_ptr_array_add (packets, make_packet (self, FLAG_GREET, NULL));
   for (guint i = 0; i < self->out->len; i++)
     g_ptr_array_add (packets, make_packet (self, 0, g_ptr_array_index (self->out, i)));

@@ -54,6 +54,9 @@ guint     bm_line_get_n_waiting    (const BmLine  *self);
 void      bm_line_add              (BmLine        *self,
                                     BmMessageKind  kind,
                                     GVariant      *body);
+void      bm_line_add_latest       (BmLine        *self,
+                                    BmMessageKind  kind,
+                                    GVariant      *body);
 void      bm_line_greet            (BmLine        *self);
 void      bm_line_set_away         (BmLine        *self,
                                     gboolean       is_away);
@@ -70,7 +73,7 @@ gboolean  bm_line_receive          (BmLine        *self,
                                     BmMessage     *message,
                                     GError       **error);
 
-GPtrArray *bm_line_list_packets    (const BmLine  *self);
+GPtrArray *bm_line_list_packets    (BmLine        *self);
 gboolean  bm_line_try              (const BmLine  *self,
                                     GPtrArray     *packets,
                                     guint         *n_new,

@@ -181,6 +181,25 @@ bm_participant_say (BmParticipant *self,
 }
 
 /**
+ * bm_participant_say_latest:
+ * @self: a participant
+ * @kind: the kind of a message that says how something stands now
+ * @body: (transfer floating): its body
+ *
+ * Says something to a guest, unless it had to leave, instead of what has been said before it and not been sent.
+ */
+void
+bm_participant_say_latest (BmParticipant *self,
+                           BmMessageKind  kind,
+                           GVariant      *body)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (body);
+
+  if (self->dismissed == BM_DISMISSAL_NONE)
+    bm_line_add_latest (self->line, kind, sunk);
+}
+
+/**
  * bm_participant_forget_game:
  * @self: a participant
  *

@@ -104,6 +104,9 @@ void           bm_participant_free             (BmParticipant       *self);
 void           bm_participant_say              (BmParticipant       *self,
                                                 BmMessageKind        kind,
                                                 GVariant            *body);
+void           bm_participant_say_latest       (BmParticipant       *self,
+                                                BmMessageKind        kind,
+                                                GVariant            *body);
 void           bm_participant_forget_game      (BmParticipant       *self);
 gboolean       bm_participant_has_heard        (BmParticipant       *self,
                                                 GBytes              *sealed);

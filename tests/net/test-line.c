@@ -345,6 +345,40 @@ test_window (void)
   g_assert_cmpuint (wire->n_heard[BM_END_GUEST], ==, 4 * BM_LINE_WINDOW);
 }
 
+static void
+say_people (BmLine     *line,
+            const char *name)
+{
+  bm_line_add_latest (line, BM_MESSAGE_SAID, g_variant_new ("(@ays)", g_variant_new_bytestring ("me"), name));
+}
+
+/* How something stands now is told once, whatever has happened meanwhile, but for what may have been seen already. */
+static void
+test_latest (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+  BmLine *host = wire->ends[BM_END_HOST];
+  g_autoptr (GVariant) stored = NULL;
+  g_autoptr (BmLine) restored = NULL;
+
+  say_people (host, "1");
+  send_packets (wire, BM_END_HOST);
+  say_people (host, "not seen");
+  say_people (host, "2");
+  g_assert_cmpuint (bm_line_get_n_waiting (host), ==, 2);
+  bm_line_add (host, BM_MESSAGE_DEAL, g_variant_new ("(u)", 1));
+  say_people (host, "not seen");
+  g_assert_cmpuint (bm_line_get_n_waiting (host), ==, 4);
+  say_people (host, "3");
+  g_assert_cmpuint (bm_line_get_n_waiting (host), ==, 4);
+
+  /* Before the program was killed, it may have sent all of that. */
+  stored = bm_line_to_variant (host);
+  restored = bm_line_new_from_variant (BM_END_HOST, stored, NULL);
+  say_people (restored, "4");
+  g_assert_cmpuint (bm_line_get_n_waiting (restored), ==, 5);
+}
+
 /* What is kept for somebody is sent once. When both are there, the first message, and the last one, ask whether it has
  * come. */
 static void
@@ -607,6 +641,7 @@ main (int    argc,
   g_test_add_func ("/line/much-again", test_much_again);
   g_test_add_func ("/line/window", test_window);
   g_test_add_func ("/line/all-lost", test_all_lost);
+  g_test_add_func ("/line/latest", test_latest);
   g_test_add_func ("/line/kept", test_kept);
   g_test_add_func ("/line/hostile-packets", test_hostile_packets);
   g_test_add_func ("/line/other-past", test_other_past);
