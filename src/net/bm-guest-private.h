@@ -42,6 +42,7 @@ struct _BmGuest
   gboolean        is_connected;
   gboolean        is_heard;      /* the host has answered since it can be reached */
   gint64          greeting_time; /* of the last greeting */
+  gint64          greeting_patience; /* before the next one; each time in vain, twice as long */
 
   BmGuestPhase    phase;
   BmDismissal     dismissal;

@@ -18,8 +18,10 @@
  * Time only passes by bm_guest_tick(), which has to be called about once a second.
  */
 
-/* How long to wait for an answer to a greeting before the next one. */
-#define GREETING_PATIENCE 2000
+/* How long to wait for an answer to a greeting before the next one. Where the way is slow because much is on it, many
+ * greetings, and the answers to them, would only make it slower. */
+#define FIRST_PATIENCE 2000
+#define LAST_PATIENCE  30000
 
 enum
 {
@@ -299,6 +301,7 @@ presence_cb (BmCarrier  *carrier G_GNUC_UNUSED,
   bm_guest_begin_work (self);
   self->is_connected = present;
   self->is_heard = FALSE;
+  self->greeting_patience = FIRST_PATIENCE;
   if (may_send (self) && self->phase != BM_GUEST_GONE)
     greet (self);
   bm_guest_end_work (self);
@@ -778,7 +781,10 @@ bm_guest_tick (BmGuest *self,
   self->now = MAX (self->now, now);
   bm_guest_check_plea (self);
   if (self->is_connected && !self->is_heard && self->phase != BM_GUEST_GONE
-      && self->now - self->greeting_time >= GREETING_PATIENCE)
-    greet (self);
+      && self->now - self->greeting_time >= self->greeting_patience)
+    {
+      self->greeting_patience = MIN (2 * self->greeting_patience, LAST_PATIENCE);
+      greet (self);
+    }
   bm_guest_end_work (self);
 }

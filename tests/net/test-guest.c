@@ -577,12 +577,69 @@ test_events (void)
     }
 }
 
+static void
+count_greeting_cb (BmCarrier  *carrier G_GNUC_UNUSED,
+                   const char *peer G_GNUC_UNUSED,
+                   GBytes     *sealed,
+                   guint      *n)
+{
+  BmSealHead head;
+
+  *n += bm_seal_read_head (sealed, &head, NULL) && head.kind == BM_SEAL_GREETING;
+}
+
+/* Lets two minutes pass. */
+static void
+wait_in_vain (BmLoopback *loopback,
+              BmGuest    *guest,
+              gint64      now)
+{
+  for (guint second = 0; second < 120; second++)
+    {
+      bm_guest_tick (guest, now + second * 1000);
+      while (bm_loopback_carry (loopback))
+        continue;
+    }
+}
+
+/* Whoever is not answered greets again, ever more rarely; after an interruption, at once and often. */
+static void
+test_greetings (void)
+{
+  g_autoptr (BmLoopback) loopback = bm_loopback_new (1);
+  BmCarrier *carrier = bm_loopback_add_guest (loopback, "Guest");
+  g_autoptr (BmGuest) guest = NULL;
+  g_autoptr (GError) error = NULL;
+  BmKeyPair keys;
+  BmInvitation invitation;
+  guint n = 0;
+  guint n_before;
+
+  bm_key_pair_draw (&keys);
+  bm_invitation_draw (&invitation, &keys);
+  g_signal_connect (bm_loopback_get_host (loopback), "received", G_CALLBACK (count_greeting_cb), &n);
+  guest = bm_guest_new (&invitation, "Guest", carrier, &error);
+  g_assert_no_error (error);
+  bm_loopback_connect (loopback, "Guest");
+  wait_in_vain (loopback, guest, 0);
+  g_assert_cmpuint (n, >=, 6);
+  g_assert_cmpuint (n, <=, 10);
+
+  n_before = n;
+  bm_loopback_cut (loopback, "Guest");
+  bm_loopback_connect (loopback, "Guest");
+  wait_in_vain (loopback, guest, 120000);
+  g_assert_cmpuint (n - n_before, >=, 6);
+  g_assert_cmpuint (n - n_before, <=, 10);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/guest/greetings", test_greetings);
   g_test_add_func ("/guest/lies", test_lies);
   g_test_add_func ("/guest/nonsense", test_nonsense);
   g_test_add_func ("/guest/events", test_events);
