@@ -21,7 +21,8 @@
 #define FIRST_PAUSE 500
 #define LONGEST_PAUSE 30000
 
-/* How long to wait before contradicting a false report about oneself, so that it does not become a conversation. */
+/* How long to wait before contradicting a false report about oneself, or greeting a host that says again that it is
+ * there, so that it does not become a conversation. */
 #define CONTRADICTION_PAUSE 1000
 
 #define TOPIC_PURPOSE "bigmonster topic"
@@ -191,7 +192,12 @@ hear_here (BmMqttCarrier *self,
         contradict (self);
     }
   else if (g_str_equal (name, BM_CARRIER_HOST))
-    set_host_there (self, is_here);
+    {
+      /* It was gone without anybody having noticed, and what it had sent last is lost. */
+      if (is_here && bm_mqtt_carrier_is_there (self, BM_CARRIER_HOST))
+        contradict (self);
+      set_host_there (self, is_here);
+    }
   else if (!is_here)
     bm_carrier_announce (BM_CARRIER (self), name, FALSE);
 }

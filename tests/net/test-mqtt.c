@@ -681,6 +681,46 @@ test_false_report (void)
   wait_for (table, count_present (table) == 1);
 }
 
+/* How many greetings somebody who reads everything has seen. */
+static guint
+count_greetings (Stranger *stranger)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < stranger->contents->len; i++)
+    {
+      BmSealHead head;
+
+      n += bm_seal_read_head (g_ptr_array_index (stranger->contents, i), &head, NULL) && head.kind == BM_SEAL_GREETING;
+    }
+
+  return n;
+}
+
+/* A host that says again that it is there has been away, and nobody has noticed: its program has lost the connection and
+ * made another one before the broker knew. Everybody greets it, so that what was lost is sent again. */
+static void
+test_here_again (void)
+{
+  g_autoptr (Table) table = NULL;
+  g_autoptr (Stranger) stranger = NULL;
+  g_autoptr (GBytes) here = g_bytes_new_static ("1", 1);
+  g_autofree char *topic = NULL;
+  g_autofree char *of_host = NULL;
+  guint n;
+
+  table = table_new (1);
+  stranger = come_to_table (table);
+  wait_for (table, have_phase (table, BM_GUEST_LOBBY) && count_present (table) == 1);
+  bm_host_say (table->host, "Hello");
+  wait_for (table, (g_free (topic), topic = find_report_topic (stranger)) != NULL && table->guests[0].n_said == 1);
+  of_host = g_strdup_printf ("%.*s/host", (int) (strrchr (topic, '/') - topic), topic);
+
+  n = count_greetings (stranger);
+  bm_mqtt_client_publish (stranger->client, of_host, here, TRUE);
+  wait_for (table, count_greetings (stranger) > n);
+}
+
 /* Whoever has been told another key of the host is not let in. */
 static void
 test_wrong_key (void)
@@ -920,6 +960,7 @@ static const struct
   { "/mqtt/listening", test_listening },
   { "/mqtt/rubbish", test_rubbish },
   { "/mqtt/false-report", test_false_report },
+  { "/mqtt/here-again", test_here_again },
   { "/mqtt/other-topic", test_other_topic },
   { "/mqtt/wrong-key", test_wrong_key },
   { "/mqtt/problems", test_problems },
