@@ -18,9 +18,15 @@
  * SEATS is as in TestSeats. In FOLDER are the table; “invitation”, for guests to read; “journal”, with each decision as
  * soon as the program has it for certain; and at the end “moves”, “record” and “verdict”. */
 
-#define PAUSE_MS 100
-#define GRACE_MS 4000
-#define KEEPER   "random"
+#define PAUSE_MS     100
+/* What was asked for comes, as long as it may take: who asked for it every second would only be in the way. */
+#define ASK_PAUSE_MS 15000
+#define GRACE_MS     4000
+#define KEEPER       "random"
+
+/* Instead of a seat. */
+#define LEAVES_SEAT (BM_MAX_SEATS + 1)
+#define IS_READY    (BM_MAX_SEATS + 2)
 
 typedef struct
 {
@@ -31,6 +37,8 @@ typedef struct
   int          journal;
   guint        n_seats;   /* that the guest wants */
   guint        n_guests;  /* that the host waits for */
+  guint        asked;     /* for which seat last, or to be ready */
+  gint64       asked_time;
   gboolean     is_done;
 } Player;
 
@@ -128,6 +136,21 @@ count_bits (guint bits)
   return (guint) __builtin_popcount (bits);
 }
 
+/* Whether it has not just asked for the same. */
+static gboolean
+may_ask (Player *player,
+         guint   what)
+{
+  gint64 now = g_get_monotonic_time () / 1000;
+
+  if (player->asked == what && now - player->asked_time < ASK_PAUSE_MS)
+    return FALSE;
+
+  player->asked = what;
+  player->asked_time = now;
+  return TRUE;
+}
+
 static void
 sit_down (Player *player)
 {
@@ -136,12 +159,19 @@ sit_down (Player *player)
   guint own = list_own (player, &free_seat);
 
   if (count_bits (own) > player->n_seats)
-    bm_guest_take_seat (guest, g_bit_nth_lsf (own, -1), FALSE, "");
+    {
+      if (may_ask (player, LEAVES_SEAT))
+        bm_guest_take_seat (guest, g_bit_nth_lsf (own, -1), FALSE, "");
+    }
   else if (count_bits (own) < player->n_seats && free_seat < BM_MAX_SEATS)
-    bm_guest_take_seat (guest, free_seat, TRUE, "Guest");
+    {
+      if (may_ask (player, free_seat))
+        bm_guest_take_seat (guest, free_seat, TRUE, "Guest");
+    }
   else if (!test_has_sets (player->gathering))
     bm_guest_want_sets (guest);
-  else if (count_bits (own) == player->n_seats && !bm_gathering_get_ready (player->gathering))
+  else if (count_bits (own) == player->n_seats && !bm_gathering_get_ready (player->gathering)
+           && may_ask (player, IS_READY))
     bm_guest_set_ready (guest, TRUE);
 }
 
@@ -342,6 +372,7 @@ main (int    argc,
   is_host = g_str_equal (argv[1], "host");
   player.folder = argv[2];
   player.n_seats = is_host ? 0 : (guint) atoi (argv[3]);
+  player.asked = BM_MAX_SEATS;
   bm_random_init (&player.random, (guint64) atoi (argv[is_host ? 5 : 4]), (guint64) getpid ());
   journal = make_path (&player, "journal");
   player.journal = g_open (journal, O_WRONLY | O_CREAT | O_APPEND, 0600);
