@@ -218,3 +218,27 @@ bm_export_table (BmWindow   *window,
 
   ask_where (window, &export, name);
 }
+
+/**
+ * bm_export_certificate:
+ * @window: a window
+ * @text: a certificate of balance
+ * @name: the name of what it is about
+ *
+ * Asks where to write a certificate, and does so.
+ */
+void
+bm_export_certificate (BmWindow   *window,
+                       const char *text,
+                       const char *name)
+{
+  Export export = {
+    .content = g_bytes_new (text, strlen (text)),
+    .title = _("Save Certificate"),
+    .kind = _("Certificates of Balance"),
+    .suffix = "bigmonster-certificate",
+    .failed = _("Could Not Save Certificate"),
+  };
+
+  ask_where (window, &export, name);
+}

@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-certificate-bar.h"
+#include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-lab-changes.h"
 #include "bm-lab-list.h"
@@ -36,6 +38,11 @@
  * - `lab.balance`: searches for changes that balance the set
  * - `lab.stop`: stops measuring, and keeps the results so far
  * - `lab.export`: writes all numbers to a file
+ * - `lab.certify`: keeps the results, or a certificate that is being looked at, as the certificate of the thing or set
+ * - `lab.repeat`: measures again just as the certificate says, and compares
+ * - `lab.save-certificate`: writes the certificate to a file elsewhere
+ * - `lab.check-certificate`: asks for a certificate, to see what it says and is worth
+ * - `lab.remove-certificate`: deletes the certificate
  * - `lab.undo`, `lab.redo`: undoes and redoes changes that were made here
  * - `lab.edit`: shows the thing in the editor
  * - `lab.mend`: shows the first problem that makes the set unplayable
@@ -53,6 +60,7 @@ struct _BmLabPage
   GtkLabel       *bar_label;
   GtkWidget      *again_button;
   GtkWidget      *mend_button;
+  BmCertificateBar *certificate_bar;
   GtkStack       *stack;
   BmLabView      *view;
   GtkStack       *of_set;
@@ -71,6 +79,8 @@ enum
   EDITED,
   MENDED,
   EXPORTED,
+  CERTIFICATE_SAVED,
+  CERTIFICATE_CHOSEN,
   N_SIGNALS
 };
 
@@ -83,6 +93,12 @@ static gboolean
 is_unknown (BmLabPage *self)
 {
   return bm_measurement_get_report (self->measurement) == NULL;
+}
+
+static BmCertification *
+get_certification (BmLabPage *self)
+{
+  return bm_certification_get (self->measurement);
 }
 
 /* -- What is shown -- */
@@ -118,6 +134,19 @@ find_child (BmLabPage *self)
       return "impossible";
     }
   return bm_measurement_is_of_set (self->measurement) ? "list" : "view";
+}
+
+static void
+update_certificate (BmLabPage *self)
+{
+  BmCertification *certification = get_certification (self);
+  gboolean has_certificate = bm_certification_get_certificate (certification) != NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.certify", bm_certification_can_keep (certification));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.repeat", bm_certification_can_repeat (certification));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.save-certificate", has_certificate);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.remove-certificate",
+                                 has_certificate || bm_certification_get_error (certification) != NULL);
 }
 
 static void
@@ -193,6 +222,8 @@ get_result (BmLabPage *self)
 {
   const BmLabReport *report = bm_measurement_get_report (self->measurement);
 
+  if (bm_measurement_is_repetition (self->measurement))
+    return bm_certificate_bar_get_worth (self->certificate_bar);
   if (!bm_measurement_is_of_set (self->measurement))
     return bm_lab_view_get_headline (self->view);
 
@@ -220,6 +251,7 @@ update (BmLabPage *self)
   update_title (self);
   gtk_stack_set_visible_child_name (self->stack, find_child (self));
   update_buttons (self);
+  update_certificate (self);
   update_bar (self);
   keep_focus (self);
   announce_end (self);
@@ -308,6 +340,72 @@ export_cb (GtkWidget  *widget,
 }
 
 static void
+certify_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (bm_certification_keep (get_certification (self), &error))
+    bm_announce (widget, _("Kept as certificate"));
+  else
+    bm_dialogs_tell_error (widget, _("Could Not Keep Certificate"), error, NULL);
+}
+
+static void
+repeat_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_certification_repeat (get_certification (BM_LAB_PAGE (widget)));
+}
+
+static void
+save_certificate_cb (GtkWidget  *widget,
+                     const char *action_name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  g_autofree char *text = bm_certificate_to_text (bm_certification_get_certificate (get_certification (self)));
+
+  g_signal_emit (self, signals[CERTIFICATE_SAVED], 0, text, bm_page_get_title (BM_PAGE (self)));
+}
+
+static void
+certificate_chosen_cb (GtkWidget *widget,
+                       GFile     *file)
+{
+  g_signal_emit (widget, signals[CERTIFICATE_CHOSEN], 0, file);
+}
+
+static void
+check_certificate_cb (GtkWidget  *widget,
+                      const char *action_name G_GNUC_UNUSED,
+                      GVariant   *parameter G_GNUC_UNUSED)
+{
+  const BmFileQuestion question = {
+    .title = _("Check Certificate"),
+    .accept = _("_Check"),
+    .files = _("Certificates of Balance"),
+    .suffixes = { "bigmonster-certificate", "certificate" },
+  };
+
+  bm_dialogs_choose_file (widget, &question, certificate_chosen_cb);
+}
+
+static void
+remove_certificate_cb (GtkWidget  *widget,
+                       const char *action_name G_GNUC_UNUSED,
+                       GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bm_certification_remove (get_certification (BM_LAB_PAGE (widget)), &error))
+    bm_dialogs_tell_error (widget, _("Could Not Remove Certificate"), error, NULL);
+}
+
+static void
 edit_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
@@ -360,7 +458,10 @@ static void
 let_go (BmLabPage *self)
 {
   if (self->measurement != NULL)
-    g_signal_handlers_disconnect_by_data (self->measurement, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->measurement, self);
+      g_signal_handlers_disconnect_by_data (get_certification (self), self);
+    }
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->measurement);
@@ -416,6 +517,27 @@ install_signals (void)
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     2, G_TYPE_STRING, G_TYPE_STRING);
+
+  /**
+   * BmLabPage::certificate-saved:
+   * @self: the page
+   * @text: a certificate
+   * @name: the name of the thing or set
+   *
+   * The person wants to write the certificate to a file.
+   */
+  signals[CERTIFICATE_SAVED] = g_signal_new ("certificate-saved", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+
+  /**
+   * BmLabPage::certificate-chosen:
+   * @self: the page
+   * @file: a #GFile
+   *
+   * The person wants to see what the certificate in a file says.
+   */
+  signals[CERTIFICATE_CHOSEN] = g_signal_new ("certificate-chosen", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                              NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 }
 
 static void
@@ -426,6 +548,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_lab_page_dispose;
   install_signals ();
 
+  g_type_ensure (BM_TYPE_CERTIFICATE_BAR);
   g_type_ensure (BM_TYPE_LAB_VIEW);
   g_type_ensure (BM_TYPE_LAB_SETTINGS);
   g_type_ensure (BM_TYPE_LAB_LIST);
@@ -440,6 +563,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, bar_label);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, again_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, mend_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, certificate_bar);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, view);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, of_set);
@@ -454,6 +578,11 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   gtk_widget_class_install_action (widget_class, "lab.balance", NULL, balance_cb);
   gtk_widget_class_install_action (widget_class, "lab.stop", NULL, stop_cb);
   gtk_widget_class_install_action (widget_class, "lab.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "lab.certify", NULL, certify_cb);
+  gtk_widget_class_install_action (widget_class, "lab.repeat", NULL, repeat_cb);
+  gtk_widget_class_install_action (widget_class, "lab.save-certificate", NULL, save_certificate_cb);
+  gtk_widget_class_install_action (widget_class, "lab.check-certificate", NULL, check_certificate_cb);
+  gtk_widget_class_install_action (widget_class, "lab.remove-certificate", NULL, remove_certificate_cb);
   gtk_widget_class_install_action (widget_class, "lab.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "lab.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "lab.edit", NULL, edit_cb);
@@ -519,6 +648,7 @@ bm_lab_page_set_subject (BmLabPage  *self,
       bm_lab_view_set_measurement (self->view, NULL);
       bm_lab_list_set_measurement (self->list, NULL);
       bm_lab_changes_set_measurement (self->changes, NULL);
+      bm_certificate_bar_set_certification (self->certificate_bar, NULL);
       return;
     }
 
@@ -530,7 +660,9 @@ bm_lab_page_set_subject (BmLabPage  *self,
   bm_lab_changes_set_measurement (self->changes,
                                   bm_measurement_is_of_set (self->measurement) ? self->measurement : NULL);
   gtk_stack_set_visible_child (self->of_set, GTK_WIDGET (self->list));
+  bm_certificate_bar_set_certification (self->certificate_bar, get_certification (self));
   g_signal_connect_object (self->measurement, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_certification (self), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   if (is_unknown (self) && bm_measurement_get_running (document) == NULL && bm_document_is_playable (document))

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-certification.h"
 #include "bm-changes-page.h"
 #include "bm-dialogs.h"
 #include "bm-export-window.h"
@@ -143,6 +144,55 @@ lab_exported_cb (BmSetController *self,
                  const char      *name)
 {
   bm_export_table (self->window, text, name);
+}
+
+static void
+certificate_saved_cb (BmSetController *self,
+                      const char      *text,
+                      const char      *name)
+{
+  bm_export_certificate (self->window, text, name);
+}
+
+/* Where the certificate belongs: the set, or the thing of it that was measured. */
+static char *
+find_certified (BmDocument           *document,
+                const BmCertificate  *certificate,
+                GError              **error)
+{
+  BmLabKind kind;
+  const char *item = bm_certificate_get_item (certificate, &kind);
+  char *path = NULL;
+
+  if (g_strcmp0 (bm_document_get_string (document, "$.id"), bm_certificate_get_set (certificate)) == 0)
+    path = item != NULL ? bm_measurement_find_thing (document, kind, item) : g_strdup ("$");
+  if (path == NULL)
+    g_set_error_literal (error, BM_CERTIFICATE_ERROR, BM_CERTIFICATE_ERROR_SET,
+                         _("It is about another set, or about something that this one does not have."));
+
+  return path;
+}
+
+static void
+certificate_chosen_cb (BmSetController *self,
+                       GFile           *file,
+                       BmLabPage       *page)
+{
+  BmDocument *document = bm_lab_page_get_document (page);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmCertificate) certificate = bm_certificate_load (file, &error);
+  g_autofree char *name = bm_file_dup_display_name (file);
+  g_autofree char *path = certificate != NULL ? find_certified (document, certificate, &error) : NULL;
+
+  if (path != NULL)
+    {
+      BmCertification *certification = bm_certification_get (bm_measurement_get (document, path));
+
+      measure (self, document, path);
+      bm_certification_open (certification, g_steal_pointer (&certificate), name, &error);
+    }
+  if (error != NULL)
+    bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Use Certificate"), error, file);
 }
 
 /* -- Opening -- */
@@ -722,10 +772,14 @@ bm_set_controller_prepare_page (BmSetController *self,
   static const BmPageSignal signals[] = {
     { "changes", "applied", G_CALLBACK (table_applied_cb) },
     { "changes", "edited", G_CALLBACK (change_edited_cb) },
+    { "lab", "certificate-chosen", G_CALLBACK (certificate_chosen_cb) },
+    { "lab", "certificate-saved", G_CALLBACK (certificate_saved_cb) },
     { "lab", "edited", G_CALLBACK (lab_edited_cb) },
     { "lab", "exported", G_CALLBACK (lab_exported_cb) },
     { "lab", "mended", G_CALLBACK (lab_mended_cb) },
     { "lab", "opened", G_CALLBACK (lab_opened_cb) },
+    { "lab-set", "certificate-chosen", G_CALLBACK (certificate_chosen_cb) },
+    { "lab-set", "certificate-saved", G_CALLBACK (certificate_saved_cb) },
     { "lab-set", "edited", G_CALLBACK (lab_edited_cb) },
     { "lab-set", "exported", G_CALLBACK (lab_exported_cb) },
     { "lab-set", "mended", G_CALLBACK (lab_mended_cb) },

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "bm-certificate.h"
+#include "bm-certified-difference.h"
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
 #include "bm-progress-bar.h"
@@ -107,6 +107,33 @@ write_findings (const BmCertificate *certificate)
 
 /* -- Whether it holds -- */
 
+/* “tile:hermit  in line → strong  +0.3 → +3.1” */
+static void
+write_differences (const BmCertificate *certificate,
+                   const BmLabReport   *report)
+{
+  g_autoptr (GPtrArray) differences = bm_certified_difference_list (certificate, report);
+  g_autoptr (BmTextTable) table = bm_text_table_new (3);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const BmCertifiedDifference *difference = g_ptr_array_index (differences, i);
+      g_autofree char *before = bm_number_to_text (difference->lead_before, 4);
+      g_autofree char *now = bm_number_to_text (difference->lead_now, 4);
+
+      bm_text_table_add (table, "%s:%s", bm_lab_kind_to_string (difference->kind), difference->id);
+      bm_text_table_add (table, "%s → %s", bm_lab_verdict_words (difference->before),
+                         bm_lab_verdict_words (difference->now));
+      if (difference->has_leads)
+        bm_text_table_add (table, "%s → %s", before, now);
+      else
+        bm_text_table_add (table, "–");
+    }
+  text = bm_text_table_to_text (table);
+  g_print ("%s", text);
+}
+
 static BmExit
 measure_again (const Check         *self,
                const BmCertificate *certificate)
@@ -137,6 +164,7 @@ measure_again (const Check         *self,
       return BM_EXIT_FINE;
     }
   g_print (_("Measured again: the results are different from those of the certificate.\n"));
+  write_differences (certificate, report);
   return BM_EXIT_FAULTY;
 }
 

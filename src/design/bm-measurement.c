@@ -32,6 +32,7 @@ struct _BmMeasurement
   char        *against;   /* nullable: the ID of the item to compare with; %NULL for printed ones */
 
   BmLabRun    *run;       /* nullable: the current run */
+  gboolean     repeats;   /* whether the last run carries out the plan of a certificate */
   JsonNode    *root;      /* nullable: the root of the set when it was measured */
   BmRules     *rules;     /* nullable: its rules */
   BmLabReport *report;    /* nullable */
@@ -123,6 +124,7 @@ static void
 forget (BmMeasurement *self)
 {
   g_clear_pointer (&self->run, bm_lab_run_drop);
+  self->repeats = FALSE;
   g_clear_pointer (&self->root, json_node_unref);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_clear_pointer (&self->report, bm_lab_report_unref);
@@ -459,6 +461,21 @@ begin (BmMeasurement   *self,
   self->run = bm_lab_run_start (self->rules, &plan, run_cb, self);
 }
 
+/* Forgets old results. Returns the set as it is now, unless it cannot be played. */
+static BmSet *
+prepare (BmMeasurement *self)
+{
+  BmMeasurement *other = bm_measurement_get_running (self->document);
+
+  if (other != NULL && other != self)
+    bm_measurement_stop (other);
+
+  follow_thing (self);
+  forget (self);
+  self->root = json_node_ref (bm_document_get_root (self->document));
+  return compile (self);
+}
+
 /**
  * bm_measurement_run:
  * @self: a measurement
@@ -471,7 +488,6 @@ void
 bm_measurement_run (BmMeasurement   *self,
                     const BmLabPlan *plan)
 {
-  BmMeasurement *other;
   g_autoptr (BmSet) set = NULL;
 
   g_return_if_fail (BM_IS_MEASUREMENT (self));
@@ -480,17 +496,53 @@ bm_measurement_run (BmMeasurement   *self,
   if (self->document == NULL)
     return;
 
-  other = bm_measurement_get_running (self->document);
-  if (other != NULL && other != self)
-    bm_measurement_stop (other);
-
-  follow_thing (self);
-  forget (self);
-  self->root = json_node_ref (bm_document_get_root (self->document));
-  set = compile (self);
+  set = prepare (self);
   if (set != NULL)
     begin (self, set, plan);
   emit_changed (self);
+}
+
+/**
+ * bm_measurement_repeat:
+ * @self: a measurement
+ * @certificate: a certificate of the same thing, or set
+ *
+ * Starts a new run like bm_measurement_run(), exactly as @certificate was measured.
+ */
+void
+bm_measurement_repeat (BmMeasurement       *self,
+                       const BmCertificate *certificate)
+{
+  g_autoptr (BmSet) set = NULL;
+  BmLabPlan plan;
+
+  g_return_if_fail (BM_IS_MEASUREMENT (self));
+  g_return_if_fail (certificate != NULL);
+
+  if (self->document == NULL)
+    return;
+
+  set = prepare (self);
+  if (set != NULL && bm_certificate_read_plan (certificate, self->rules, &plan, &self->error))
+    {
+      self->repeats = TRUE;
+      self->run = bm_lab_run_start (self->rules, &plan, run_cb, self);
+    }
+  emit_changed (self);
+}
+
+/**
+ * bm_measurement_is_repetition:
+ * @self: a measurement
+ *
+ * Returns: whether its last run was started by bm_measurement_repeat()
+ */
+gboolean
+bm_measurement_is_repetition (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  return self->repeats;
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-certificate.h"
 #include "bm-document.h"
 #include "bm-lab-report.h"
 
@@ -29,9 +30,12 @@ GArray        *bm_measurement_list_rivals  (BmMeasurement   *self);
 
 void           bm_measurement_run          (BmMeasurement   *self,
                                             const BmLabPlan *plan);
+void           bm_measurement_repeat       (BmMeasurement       *self,
+                                            const BmCertificate *certificate);
 void           bm_measurement_stop         (BmMeasurement   *self);
 
 gboolean       bm_measurement_is_running   (BmMeasurement   *self);
+gboolean       bm_measurement_is_repetition (BmMeasurement   *self);
 double         bm_measurement_get_progress (BmMeasurement   *self);
 const GError  *bm_measurement_get_error    (BmMeasurement   *self);
 gboolean       bm_measurement_has_results  (BmMeasurement   *self);

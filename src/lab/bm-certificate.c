@@ -109,6 +109,8 @@ add_plan (JsonBuilder       *builder,
   bm_json_builder_add_int (builder, "deals", plan->n_deals);
   bm_json_builder_add_int (builder, "seed", (gint64) plan->seed);
   bm_json_builder_add_boolean (builder, "until_sure", plan->until_sure);
+  if (plan->balance)
+    bm_json_builder_add_boolean (builder, "balance", TRUE);
   if (plan->has_item)
     add_item (builder, report);
   json_builder_end_object (builder);
@@ -127,8 +129,14 @@ silence_errors (JsonArray *results)
     }
 }
 
-static JsonNode *
-make_report (const BmLabReport *report)
+/**
+ * bm_certificate_make_report:
+ * @report: a report
+ *
+ * Returns: (transfer full): what a certificate says of it, an object that is the same in every language
+ */
+JsonNode *
+bm_certificate_make_report (const BmLabReport *report)
 {
   static const char *const lists[] = { "items", "values", "by_players", "by_strength" };
   JsonNode *node = bm_lab_report_to_json (report);
@@ -191,7 +199,7 @@ make_node (const BmLabReport *report)
   add_plan (builder, report);
   add_things (builder, report);
   json_builder_set_member_name (builder, "report");
-  json_builder_add_value (builder, make_report (report));
+  json_builder_add_value (builder, bm_certificate_make_report (report));
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);
@@ -487,14 +495,19 @@ bm_certificate_count (const BmCertificate *self,
   return n;
 }
 
+static JsonObject *
+get_plan (const BmCertificate *self)
+{
+  return bm_json_fields_get_object (get_root (self), "plan", NULL);
+}
+
 static gint64
 get_number (const BmCertificate *self,
             const char          *name)
 {
-  JsonObject *plan = bm_json_fields_get_object (get_root (self), "plan", NULL);
   gint64 number = 0;
 
-  bm_json_fields_get_int (plan, name, 0, G_MAXINT64, &number, NULL);
+  bm_json_fields_get_int (get_plan (self), name, 0, G_MAXINT64, &number, NULL);
   return number;
 }
 
@@ -503,6 +516,58 @@ gint64
 bm_certificate_get_n_deals (const BmCertificate *self)
 {
   return get_number (self, "deals");
+}
+
+/**
+ * bm_certificate_get_until_sure:
+ * @self: a certificate
+ *
+ * Returns: whether some things may have taken fewer deals, since their verdict was sure
+ */
+gboolean
+bm_certificate_get_until_sure (const BmCertificate *self)
+{
+  gboolean until_sure = FALSE;
+
+  bm_json_fields_get_boolean (get_plan (self), "until_sure", &until_sure, NULL);
+  return until_sure;
+}
+
+/** Returns: (transfer none): the ID of the computer player, which this program may not know, or an empty text. */
+const char *
+bm_certificate_get_bot (const BmCertificate *self)
+{
+  const char *bot = bm_json_fields_get_string (get_plan (self), "bots", NULL);
+
+  return bot != NULL ? bot : "";
+}
+
+/**
+ * bm_certificate_get_item:
+ * @self: a certificate
+ * @kind: (out): what kind of thing it is
+ *
+ * Returns: (transfer none) (nullable): the ID of the only thing that was measured, in its set; %NULL for the whole set
+ */
+const char *
+bm_certificate_get_item (const BmCertificate *self,
+                         BmLabKind           *kind)
+{
+  const char *id = bm_json_fields_get_string (get_plan (self), "item", NULL);
+  int index = find_kind (bm_json_fields_get_string (get_plan (self), "kind", NULL));
+
+  if (id == NULL || index < 0)
+    return NULL;
+
+  *kind = (BmLabKind) index;
+  return bm_thing_id_get_own (id);
+}
+
+/** Returns: (transfer none): the report, as bm_certificate_make_report() made it; of a file, any object. */
+JsonNode *
+bm_certificate_get_report (const BmCertificate *self)
+{
+  return json_object_get_member (get_root (self), "report");
 }
 
 /** Returns: the random seed. */
@@ -637,6 +702,8 @@ bm_certificate_read_plan (const BmCertificate  *self,
   plan->seed = (guint64) seed;
   return bm_json_fields_get_boolean (object, "any_game", &plan->any_game, error)
          && bm_json_fields_get_boolean (object, "until_sure", &plan->until_sure, error)
+         && (!bm_json_fields_has (object, "balance")
+             || bm_json_fields_get_boolean (object, "balance", &plan->balance, error))
          && find_set (self, rules, &plan->set, error)
          && (!bm_json_fields_has (object, "item") || read_item (object, rules, plan, error));
 }
@@ -652,11 +719,11 @@ gboolean
 bm_certificate_is_confirmed (const BmCertificate *self,
                              const BmLabReport   *report)
 {
-  g_autoptr (JsonNode) node = make_report (report);
+  g_autoptr (JsonNode) node = bm_certificate_make_report (report);
   g_autofree char *plain = bm_json_write (node, FALSE);
   g_autoptr (JsonNode) again = bm_json_parse (plain, strlen (plain), NULL);
   g_autofree char *text = bm_json_write (again, FALSE);
-  g_autofree char *certified = bm_json_write (json_object_get_member (get_root (self), "report"), FALSE);
+  g_autofree char *certified = bm_json_write (bm_certificate_get_report (self), FALSE);
 
   return strcmp (text, certified) == 0;
 }

@@ -78,7 +78,13 @@ const GPtrArray    *bm_certificate_get_things     (const BmCertificate  *self);
 guint               bm_certificate_count          (const BmCertificate  *self,
                                                    gboolean              balanced);
 gint64              bm_certificate_get_n_deals    (const BmCertificate  *self);
+gboolean            bm_certificate_get_until_sure (const BmCertificate  *self);
 gint64              bm_certificate_get_seed       (const BmCertificate  *self);
+const char         *bm_certificate_get_bot        (const BmCertificate  *self);
+const char         *bm_certificate_get_item       (const BmCertificate  *self,
+                                                   BmLabKind            *kind);
+JsonNode           *bm_certificate_get_report     (const BmCertificate  *self);
+JsonNode           *bm_certificate_make_report    (const BmLabReport    *report);
 
 BmCertificateState  bm_certificate_get_state      (const BmCertificate  *self,
                                                    const BmRules        *rules);

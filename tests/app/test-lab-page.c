@@ -2,6 +2,8 @@
 #include <adwaita.h>
 
 #include "bm-app.h"
+#include "bm-balance-row.h"
+#include "bm-certificate-bar.h"
 #include "bm-measurement.h"
 #include "bm-lab-changes.h"
 #include "bm-lab-list.h"
@@ -649,6 +651,108 @@ test_balance (Fixture       *fixture,
   g_assert_true (bm_measurement_get_report (set)->plan.balance);
 }
 
+/* -- Certificates -- */
+
+static gboolean
+can_repeat (BmLabPage *page)
+{
+  return gtk_widget_is_sensitive (test_find_widget (GTK_WIDGET (page), has_action, (gpointer) "lab.repeat"));
+}
+
+static BmCertificateBar *
+get_bar (BmLabPage *page)
+{
+  return BM_CERTIFICATE_BAR (test_find_type (GTK_WIDGET (page), BM_TYPE_CERTIFICATE_BAR));
+}
+
+static void
+assert_worth (BmLabPage  *page,
+              const char *start)
+{
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_bar (page))));
+  if (!g_str_has_prefix (bm_certificate_bar_get_worth (get_bar (page)), start))
+    g_error ("%s", bm_certificate_bar_get_worth (get_bar (page)));
+}
+
+static void
+assert_form_says (Fixture    *fixture,
+                  const char *words)
+{
+  GtkWidget *row;
+
+  bm_window_go (fixture->window, "set");
+  bm_set_page_go_to (fixture->set_page, "$");
+  row = test_find_type (GTK_WIDGET (fixture->set_page), BM_TYPE_BALANCE_ROW);
+  if (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), words) == NULL)
+    g_error ("%s", adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
+}
+
+/* It is kept, lapses visibly, and is confirmed; all that is to be seen where the set is designed, too. */
+static void
+test_certificate (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  BmMeasurement *set = bm_measurement_get (fixture->document, "$");
+  BmLabPage *page;
+
+  assert_form_says (fixture, "There is no certificate yet.");
+  measure (fixture, "$");
+  page = open_lab (fixture, "$");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (page))));
+  g_assert_false (can_repeat (page));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.certify", NULL);
+  assert_worth (page, "The set is still the one that was measured.");
+  g_assert_true (can_repeat (page));
+  test_assert_named (GTK_WIDGET (get_bar (page)));
+  bm_document_set_int (fixture->document, "$.tiles[1].points", 5, "Change", NULL);
+  assert_worth (page, "Lapsed: ");
+  g_assert_false (can_repeat (page));
+  assert_form_says (fixture, "Lapsed: ");
+  bm_document_undo (fixture->document);
+  assert_form_says (fixture, "\nThe set is still the one that was measured.");
+
+  page = open_lab (fixture, "$");
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.repeat", NULL);
+  g_assert_true (bm_measurement_is_running (set));
+  assert_worth (page, "It is being measured again…");
+  g_assert_true (test_wait (is_over, set));
+  assert_worth (page, "Confirmed: ");
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.remove-certificate", NULL);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (page))));
+}
+
+/* A certificate is saved, and opened by others, who are led to what it is about. What was tampered with is told. */
+static void
+test_check_certificate (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "Giant.bigmonster-certificate");
+  g_autofree char *text = NULL;
+  BmLabPage *page;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.certify", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.save-certificate", NULL);
+  test_save_as (folder, NULL, GTK_RESPONSE_ACCEPT);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.remove-certificate", NULL);
+
+  measure (fixture, "$");
+  g_signal_emit_by_name (open_lab (fixture, "$"), "certificate-chosen", file);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
+  assert_worth (page, "The set is still the one that was measured.");
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  *strchr (strstr (text, "\"seed\": "), '7') = '8';
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), text, -1, NULL));
+  g_signal_emit_by_name (page, "certificate-chosen", file);
+  test_answer (fixture->window, "was changed after it had been made", "close");
+  test_tree_delete (folder);
+}
+
 /* Closing all while games are played. */
 static void
 test_close (Fixture       *fixture,
@@ -682,6 +786,8 @@ main (int    argc,
   g_test_add ("/lab-page/settings", Fixture, NULL, set_up, test_settings, tear_down);
   g_test_add ("/lab-page/other-set", Fixture, NULL, set_up, test_other_set, tear_down);
   g_test_add ("/lab-page/balance", Fixture, NULL, set_up, test_balance, tear_down);
+  g_test_add ("/lab-page/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
+  g_test_add ("/lab-page/check-certificate", Fixture, NULL, set_up, test_check_certificate, tear_down);
   g_test_add ("/lab-page/close", Fixture, NULL, set_up, test_close, tear_down);
 
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-art-row.h"
+#include "bm-balance-row.h"
 #include "bm-bench-view.h"
 #include "bm-body-group.h"
 #include "bm-built-in-group.h"
@@ -342,6 +343,7 @@ bm_thing_form_class_init (BmThingFormClass *klass)
   /* The types that the templates of forms use. */
   const GType types[] = {
     BM_TYPE_ART_ROW,
+    BM_TYPE_BALANCE_ROW,
     BM_TYPE_BENCH_VIEW,
     BM_TYPE_BODY_GROUP,
     BM_TYPE_BUILT_IN_GROUP,
