@@ -8,7 +8,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-announcer.h"
+#include "bm-dialogs.h"
 #include "bm-json-path.h"
+#include "bm-lab-words.h"
 #include "bm-library.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
@@ -18,9 +21,14 @@
 #include "bm-set-entry-words.h"
 #include "bm-set-registry.h"
 #include "bm-set-table.h"
+#include "bm-version-run.h"
 #include "bm-window.h"
 
 #define PICTURE_SIZE 48
+
+/* As `bigmonster-cli diff --measure` without other options. */
+#define N_DEALS 500
+#define SEED    1
 
 #define MAX_REFUSALS 100  /* that are shown: whoever has more has chosen another file */
 
@@ -32,9 +40,13 @@
  *
  * Or what the numbers of a table would change, and why some of its lines are refused, before they are taken over.
  *
+ * What has changed is measured in both versions, too, if that is wanted.
+ *
  * # Actions
  *
  * - `changes.copy`: copies the changes as Markdown
+ * - `changes.measure`: measures everything that has changed, before and now
+ * - `changes.stop`: stops measuring, and keeps the results so far
  * - `changes.apply`: takes over the numbers of the table
  */
 struct _BmChangesPage
@@ -43,6 +55,9 @@ struct _BmChangesPage
 
   GtkWidget     *apply_button;
   GtkWidget     *copy_button;
+  GtkWidget     *measure_button;
+  GtkWidget     *stop_button;
+  GtkProgressBar *progress;
   GtkStack      *stack;
   AdwStatusPage *nothing;
   GtkBox        *groups;
@@ -53,6 +68,10 @@ struct _BmChangesPage
   BmPainter     *painter;   /* owned reference, nullable: of things in the other version */
   GPtrArray     *refusals;  /* BmTableRefusal; nullable */
   GPtrArray     *notes;     /* BmChangeNote; nullable */
+  GPtrArray     *rows;      /* the row of each of @notes, not owned; nullable */
+
+  BmVersionRun  *run;       /* owned reference, nullable: measures, for each of @notes, both versions */
+  JsonNode      *measured;  /* nullable: the set that it measures as the later version */
 };
 
 G_DEFINE_FINAL_TYPE (BmChangesPage, bm_changes_page, BM_TYPE_PAGE)
@@ -143,17 +162,68 @@ row_activated_cb (AdwActionRow  *row,
   g_signal_emit (self, signals[EDITED], 0, g_object_get_data (G_OBJECT (row), "path"));
 }
 
+/* What is known of a thing in one of the versions; %NULL if nothing is, or the version does not have it. */
+static char *
+dup_measured (BmChangesPage *self,
+              guint          note,
+              gboolean       is_after)
+{
+  const BmChangeNote *change = g_ptr_array_index (self->notes, note);
+  const char *path = is_after ? change->after : change->before;
+  BmLabResult *result = self->run != NULL ? bm_version_run_get_result (self->run, note, is_after) : NULL;
+  g_autofree char *words = NULL;
+
+  if (self->run == NULL || bm_version_find_kind (path) < 0
+      || (result == NULL && !bm_version_run_is_measured (self->run, note, is_after)))
+    return NULL;
+
+  words = bm_lab_words_short (result);
+  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4, Balanced” */
+  return is_after ? g_strdup_printf (_("Measured now: %s"), words)
+                  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4, Balanced” */
+                  : g_strdup_printf (_("Measured before: %s"), words);
+}
+
+/* Adds what was measured of a thing to the lines about it. Returns how many there were. */
+static guint
+add_measured_lines (BmChangesPage *self,
+                    guint          note)
+{
+  const BmChangeNote *change = g_ptr_array_index (self->notes, note);
+  guint n = change->lines->len;
+
+  for (guint is_after = 0; is_after < 2; is_after++)
+    {
+      char *line = dup_measured (self, note, is_after == 1);
+
+      if (line != NULL)
+        g_ptr_array_add (change->lines, line);
+    }
+
+  return n;
+}
+
+static void
+show_lines (BmChangesPage *self,
+            guint          note)
+{
+  const BmChangeNote *change = g_ptr_array_index (self->notes, note);
+  guint n = add_measured_lines (self, note);
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < change->lines->len; i++)
+    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (change->lines, i));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (g_ptr_array_index (self->rows, note)), lines->str);
+  g_ptr_array_set_size (change->lines, (int) n);
+}
+
 static GtkWidget *
 make_row (BmChangesPage      *self,
           const BmChangeNote *note)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", note->title, NULL);
   const char *path = is_proposal (self) ? note->before : note->after;
-  g_autoptr (GString) lines = g_string_new (NULL);
 
-  for (guint i = 0; i < note->lines->len; i++)
-    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (note->lines, i));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), lines->str);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_pictures (self, note));
   if (path != NULL)
     {
@@ -184,7 +254,9 @@ add_group (BmChangesPage    *self,
           group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", bm_set_diff_words_heading (kind), NULL);
           gtk_box_append (self->groups, group);
         }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_row (self, note));
+      self->rows->pdata[i] = make_row (self, note);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->rows->pdata[i]);
+      show_lines (self, i);
     }
 }
 
@@ -259,6 +331,117 @@ read_table (BmChangesPage *self)
   set_other (self, set);
 }
 
+/* -- Measuring -- */
+
+/* Whether there is anything that the lab measures. */
+static gboolean
+is_measurable (BmChangesPage *self)
+{
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const BmChangeNote *note = g_ptr_array_index (self->notes, i);
+
+      if (bm_version_find_kind (note->after != NULL ? note->after : note->before) >= 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+show_measuring (BmChangesPage *self)
+{
+  gboolean is_running = self->run != NULL && bm_version_run_is_running (self->run);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.measure",
+                                 !is_running && !is_proposal (self) && is_measurable (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.stop", is_running);
+  gtk_widget_set_visible (self->measure_button, !is_proposal (self));
+  gtk_widget_set_visible (self->stop_button, !is_proposal (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  if (is_running)
+    gtk_progress_bar_set_fraction (self->progress, bm_version_run_get_progress (self->run));
+}
+
+static void
+forget_run (BmChangesPage *self)
+{
+  if (self->run != NULL)
+    g_signal_handlers_disconnect_by_data (self->run, self);
+  g_clear_object (&self->run);
+  g_clear_pointer (&self->measured, json_node_unref);
+}
+
+static void
+run_changed_cb (BmChangesPage *self)
+{
+  for (guint i = 0; i < self->notes->len; i++)
+    show_lines (self, i);
+  show_measuring (self);
+  if (!bm_version_run_is_running (self->run))
+    bm_announce (GTK_WIDGET (self), _("Measured"));
+}
+
+static BmRules *
+compile (BmChangesPage  *self,
+         BmSet          *set,
+         GError        **error)
+{
+  return bm_library_compile (&set, 1, bm_set_registry_find_set, bm_document_get_registry (self->document), error);
+}
+
+static BmVersionRun *
+make_run (BmChangesPage  *self,
+          GError        **error)
+{
+  const BmVersionMeasuring how = {
+    .n_deals = N_DEALS, .seed = SEED, .n_jobs = CLAMP (g_get_num_processors (), 1, BM_LAB_MAX_JOBS),
+  };
+  g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (self->document), "", error);
+  g_autoptr (BmRules) now = set != NULL ? compile (self, set, error) : NULL;
+  g_autoptr (BmRules) before = now != NULL ? compile (self, self->other, error) : NULL;
+
+  return before != NULL ? bm_version_run_new (&(BmVersion) { self->other, before }, &(BmVersion) { set, now }, &how) : NULL;
+}
+
+static void
+measure_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmChangesPage *self = BM_CHANGES_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  forget_run (self);
+  self->run = make_run (self, &error);
+  if (self->run == NULL)
+    {
+      bm_dialogs_tell_error (widget, _("Could Not Measure This"), error, NULL);
+      return;
+    }
+
+  self->measured = json_node_ref (bm_document_get_root (self->document));
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const BmChangeNote *note = g_ptr_array_index (self->notes, i);
+
+      bm_version_run_add (self->run, note->before, note->after);
+    }
+  g_signal_connect_object (self->run, "changed", G_CALLBACK (run_changed_cb), self, G_CONNECT_SWAPPED);
+  bm_version_run_start (self->run);
+  show_measuring (self);
+}
+
+static void
+stop_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_version_run_stop (BM_CHANGES_PAGE (widget)->run);
+}
+
+/* -- What is shown -- */
+
 /* By numbers of changes and of refusals: which page the stack shows. */
 static void
 show_notes (BmChangesPage *self)
@@ -286,12 +469,18 @@ update (BmChangesPage *self)
 
   while ((group = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
     gtk_box_remove (self->groups, group);
+  if (self->measured != own.root)
+    forget_run (self);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->notes, g_ptr_array_unref);
   self->notes = is_proposal (self) ? bm_set_diff_words (&own, &other) : bm_set_diff_words (&other, &own);
+  self->rows = g_ptr_array_new ();
+  g_ptr_array_set_size (self->rows, (int) self->notes->len);
   add_refusals (self);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     add_group (self, kinds[i]);
   show_notes (self);
+  show_measuring (self);
 }
 
 /* The set may have been edited meanwhile. */
@@ -306,13 +495,33 @@ bm_changes_page_enter (BmPage *page)
     update (self);
 }
 
+/* With what was measured. */
+static char *
+dup_markdown (BmChangesPage *self)
+{
+  g_autofree guint *n_lines = g_new (guint, self->notes->len);
+  char *text;
+
+  for (guint i = 0; i < self->notes->len; i++)
+    n_lines[i] = add_measured_lines (self, i);
+  text = bm_set_diff_words_to_markdown (bm_page_get_title (BM_PAGE (self)), self->notes);
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const BmChangeNote *note = g_ptr_array_index (self->notes, i);
+
+      g_ptr_array_set_size (note->lines, (int) n_lines[i]);
+    }
+
+  return text;
+}
+
 static void
 copy_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   BmChangesPage *self = BM_CHANGES_PAGE (widget);
-  g_autofree char *text = bm_set_diff_words_to_markdown (bm_page_get_title (BM_PAGE (self)), self->notes);
+  g_autofree char *text = dup_markdown (self);
   GtkRoot *root = gtk_widget_get_root (widget);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
@@ -338,11 +547,13 @@ apply_cb (GtkWidget  *widget,
 static void
 let_go (BmChangesPage *self)
 {
+  forget_run (self);
   g_clear_object (&self->document);
   g_clear_pointer (&self->table, g_bytes_unref);
   g_clear_pointer (&self->other, bm_set_unref);
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->refusals, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->notes, g_ptr_array_unref);
 }
 
@@ -384,11 +595,16 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, measure_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, groups);
   gtk_widget_class_install_action (widget_class, "changes.apply", NULL, apply_cb);
   gtk_widget_class_install_action (widget_class, "changes.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "changes.measure", NULL, measure_cb);
+  gtk_widget_class_install_action (widget_class, "changes.stop", NULL, stop_cb);
 }
 
 static void

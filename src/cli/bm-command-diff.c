@@ -186,7 +186,7 @@ bm_command_diff (char **arguments)
                              &(BmSetRevision) { bm_set_get_root (after.set), after.rules });
   if (is_measured)
     {
-      const BmDiffMeasuring how = { (guint) deals, (guint64) seed, (guint) jobs };
+      const BmVersionMeasuring how = { (guint) deals, (guint64) seed, (guint) jobs };
 
       measured = bm_diff_measure (before.set, after.set, notes, &how, &is_complete, &error);
       if (measured == NULL)

@@ -8,13 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "bm-command.h"
-#include "bm-json-tree.h"
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
 #include "bm-progress-bar.h"
 #include "bm-set.h"
 #include "bm-text-table.h"
-#include "bm-thing-id.h"
 
 static void
 change_free (gpointer data)
@@ -27,21 +25,6 @@ change_free (gpointer data)
   g_free (self);
 }
 
-/* The kind of thing at a path, such as "$.tiles[3]", or -1 if the lab does not measure it. */
-static int
-find_kind (const char *path)
-{
-  for (int kind = 0; kind < BM_LAB_N_KINDS; kind++)
-    {
-      g_autofree char *start = g_strdup_printf ("$.%ss[", bm_lab_kind_to_string ((BmLabKind) kind));
-
-      if (g_str_has_prefix (path, start))
-        return kind;
-    }
-
-  return -1;
-}
-
 static BmRules *
 compile (BmSet   *set,
          GError **error)
@@ -52,42 +35,27 @@ compile (BmSet   *set,
   return bm_command_compile (sets, error);
 }
 
-/* The same seed deals the same games to both versions. Returns %NULL if there is no such thing, or no game with it. */
+/* Returns %NULL if there is no such thing, or no game with it. */
 static BmLabResult *
-measure (BmSet                 *set,
-         BmRules               *rules,
-         const char            *path,
-         const BmDiffMeasuring *how,
-         gboolean              *is_complete)
+measure (BmSet                    *set,
+         BmRules                  *rules,
+         const char               *path,
+         const BmVersionMeasuring *how,
+         gboolean                 *is_complete)
 {
-  const char *id;
-  g_autofree char *id_path = path != NULL ? g_strconcat (path, ".id", NULL) : NULL;
-  g_autofree char *full_id = NULL;
   g_autoptr (BmLabReport) report = NULL;
+  BmLabResult *result;
   BmProgressBar bar;
   BmLabPlan plan;
 
-  if (path == NULL || find_kind (path) < 0)
-    return NULL;
-  id = bm_json_tree_get_string (bm_set_get_root (set), id_path);
-  if (id == NULL)
-    return NULL;
-
-  full_id = bm_thing_id_qualify (bm_set_get_id (set), id);
-  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
-  plan.bot = bm_bot_find ("normal");
-  plan.has_item = TRUE;
-  plan.n_deals = how->n_deals;
-  plan.seed = how->seed;
-  plan.n_jobs = how->n_jobs;
-  if (!bm_lab_item_find (rules, (BmLabKind) find_kind (path), full_id, &plan.item)
-      || !bm_lab_plan_choose_game (&plan, rules, NULL))
+  if (!bm_version_make_plan (set, rules, path, how, &plan))
     return NULL;
 
   bm_progress_bar_begin (&bar);
   report = bm_lab_run (rules, &plan, &bar.progress);
   *is_complete = bm_progress_bar_end (&bar);
-  return report->main != NULL && report->main->n_deals > 0 ? bm_lab_result_ref (report->main) : NULL;
+  result = bm_version_get_result (report);
+  return result != NULL ? bm_lab_result_ref (result) : NULL;
 }
 
 /**
@@ -104,12 +72,12 @@ measure (BmSet                 *set,
  * Returns: (transfer full) (element-type BmMeasuredChange) (nullable): what has been measured so far
  */
 GPtrArray *
-bm_diff_measure (BmSet                 *before,
-                 BmSet                 *after,
-                 GPtrArray             *notes,
-                 const BmDiffMeasuring *how,
-                 gboolean              *is_complete,
-                 GError               **error)
+bm_diff_measure (BmSet                     *before,
+                 BmSet                     *after,
+                 GPtrArray                 *notes,
+                 const BmVersionMeasuring  *how,
+                 gboolean                  *is_complete,
+                 GError                   **error)
 {
   g_autoptr (BmRules) old_rules = compile (before, error);
   g_autoptr (BmRules) new_rules = old_rules != NULL ? compile (after, error) : NULL;
@@ -126,11 +94,11 @@ bm_diff_measure (BmSet                 *before,
       const char *path = note->after != NULL ? note->after : note->before;
       BmMeasuredChange *change;
 
-      if (path == NULL || find_kind (path) < 0)
+      if (bm_version_find_kind (path) < 0)
         continue;
       change = g_new0 (BmMeasuredChange, 1);
       change->title = g_strdup (note->title);
-      change->kind = (BmLabKind) find_kind (path);
+      change->kind = (BmLabKind) bm_version_find_kind (path);
       g_ptr_array_add (changes, change);
       change->before = measure (before, old_rules, note->before, how, is_complete);
       if (*is_complete)

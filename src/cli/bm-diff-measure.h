@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-lab-result.h"
 #include "bm-set-diff-words.h"
+#include "bm-version-measure.h"
 
 /* What changes between two versions of a set do to the game: both are measured on the same deals. */
 
@@ -25,21 +25,13 @@ typedef struct
   BmLabResult *after;
 } BmMeasuredChange;
 
-/** BmDiffMeasuring: how changes are measured. */
-typedef struct
-{
-  guint   n_deals;
-  guint64 seed;
-  guint   n_jobs;
-} BmDiffMeasuring;
-
-GPtrArray *bm_diff_measure             (BmSet                 *before,
-                                        BmSet                 *after,
-                                        GPtrArray             *notes,
-                                        const BmDiffMeasuring *how,
-                                        gboolean              *is_complete,
-                                        GError               **error);
-char      *bm_diff_measure_to_markdown (GPtrArray             *changes);
-JsonArray *bm_diff_measure_to_json     (GPtrArray             *changes);
+GPtrArray *bm_diff_measure             (BmSet                    *before,
+                                        BmSet                    *after,
+                                        GPtrArray                *notes,
+                                        const BmVersionMeasuring *how,
+                                        gboolean                 *is_complete,
+                                        GError                  **error);
+char      *bm_diff_measure_to_markdown (GPtrArray                *changes);
+JsonArray *bm_diff_measure_to_json     (GPtrArray                *changes);
 
 G_END_DECLS

@@ -397,6 +397,25 @@ add_comparison (GPtrArray         *lines,
 }
 
 /**
+ * bm_lab_words_short:
+ * @result: (nullable): a result
+ *
+ * Returns: (transfer full): the lead and the verdict, as short as can be: “+1.2 ± 0.4, Balanced”
+ */
+char *
+bm_lab_words_short (const BmLabResult *result)
+{
+  g_autofree char *lead = NULL;
+
+  if (result == NULL)
+    return g_strdup (_("Not in any game"));
+
+  lead = bm_lab_words_difference (&result->lead.difference, 1);
+  /* Translators: how many points a tile puts one ahead, and the verdict: “+1.2 ± 0.4” and “Balanced” */
+  return g_strdup_printf (_("%s, %s"), lead, bm_lab_verdict_name (result->verdict));
+}
+
+/**
  * bm_lab_words_facts:
  * @result: a result
  * @rules: its rules

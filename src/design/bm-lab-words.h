@@ -12,6 +12,7 @@ const char *bm_lab_verdict_name       (BmLabVerdict       verdict);
 char       *bm_lab_words_verdict      (const BmLabResult *result);
 char       *bm_lab_words_lead         (const BmLabResult *result);
 char       *bm_lab_words_headline     (const BmLabResult *result);
+char       *bm_lab_words_short        (const BmLabResult *result);
 char       *bm_lab_words_facts        (const BmLabResult *result,
                                        const BmRules     *rules);
 char       *bm_lab_words_games        (const BmLabResult *result);

@@ -145,6 +145,58 @@ test_changes (Fixture       *fixture,
                    ==, "$.tiles[1]");
 }
 
+static gboolean
+is_measured (gpointer row)
+{
+  return strstr (adw_action_row_get_subtitle (row), "\nMeasured before: ") != NULL;
+}
+
+static gboolean
+has_action (GtkWidget *widget,
+            gpointer   action)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static gboolean
+can (Fixture    *fixture,
+     const char *action)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_get_page (fixture->window));
+
+  return gtk_widget_is_sensitive (test_find_widget (page, has_action, (gpointer) action));
+}
+
+/* Both versions are measured, until that is stopped; what was found out is forgotten once the set is another one. */
+static void
+test_measure (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *page;
+
+  compare_with (fixture, "earlier.json", earlier_set);
+  page = GTK_WIDGET (bm_window_get_page (fixture->window));
+  g_assert_true (can (fixture, "changes.measure"));
+  g_assert_false (can (fixture, "changes.stop"));
+  gtk_widget_activate_action (page, "changes.measure", NULL);
+  g_assert_false (can (fixture, "changes.measure"));
+  g_assert_true (test_wait (is_measured, get_row (fixture, "Tile “Giant”")));
+  gtk_widget_activate_action (page, "changes.stop", NULL);
+  g_assert_true (can (fixture, "changes.measure"));
+  g_assert_true (is_measured (get_row (fixture, "Tile “Giant”")));
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (fixture, "Tile “Giant”"))),
+                                   "Points: 4 instead of 3\nMeasured before: "));
+
+  bm_document_set_int (bm_set_page_get_document (fixture->set_page), "$.tiles[0].points", 5, "Change", NULL);
+  bm_window_back (fixture->window);
+  compare_with (fixture, "earlier.json", earlier_set);
+  check_row (fixture, "Tile “Giant”", "Points: 5 instead of 3");
+
+  /* Leaving everything while games are played. */
+  gtk_widget_activate_action (page, "changes.measure", NULL);
+}
+
 /* The page shows the set as it is when it is shown again. */
 static void
 test_edited (Fixture       *fixture,
@@ -402,6 +454,7 @@ main (int   argc,
   bm_app_init ();
 
   g_test_add ("/changes-page/changes", Fixture, NULL, set_up, test_changes, tear_down);
+  g_test_add ("/changes-page/measure", Fixture, NULL, set_up, test_measure, tear_down);
   g_test_add ("/changes-page/edited", Fixture, NULL, set_up, test_edited, tear_down);
   g_test_add ("/changes-page/escape", Fixture, NULL, set_up, test_escape, tear_down);
   g_test_add ("/changes-page/game", Fixture, NULL, set_up, test_game, tear_down);
