@@ -15,7 +15,8 @@
  * A certificate: the verdict, how it was measured, and whether it still holds. It is not visible without one. Its button
  * activates the action `lab.repeat`, which is up to the page.
  *
- * CSS nodes: `certificatebar`, with the class `.fine` as long as nothing speaks against the certificate.
+ * CSS nodes: `certificatebar`, with the class `.warning` if anything speaks against the certificate; if nothing does, and
+ * all that was measured is balanced, with the class `.success`.
  */
 struct _BmCertificateBar
 {
@@ -56,10 +57,23 @@ dup_games (BmCertificateBar *self)
 }
 
 static void
+set_class (BmCertificateBar *self,
+           const char       *name,
+           gboolean          has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+static void
 update (BmCertificateBar *self)
 {
   const BmCertificate *certificate = bm_certification_get_certificate (self->certification);
   gboolean is_fine = bm_certification_is_fine (self->certification);
+  gboolean is_good = is_fine && certificate != NULL
+                     && bm_certificate_count (certificate, TRUE) == bm_certificate_count (certificate, FALSE);
   gboolean is_there = certificate != NULL || bm_certification_get_error (self->certification) != NULL;
   g_autofree char *verdict = certificate != NULL ? bm_certificate_words_verdict (certificate) : NULL;
   g_autofree char *games = certificate != NULL ? dup_games (self) : NULL;
@@ -70,11 +84,11 @@ update (BmCertificateBar *self)
   set_text (self->games, games);
   set_text (self->worth, worth);
   gtk_widget_set_visible (self->repeat_button, certificate != NULL);
-  gtk_image_set_from_icon_name (self->icon, is_fine ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  if (is_fine)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "fine");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "fine");
+  gtk_image_set_from_icon_name (self->icon, is_good   ? "emblem-ok-symbolic"
+                                            : is_fine ? "dialog-information-symbolic"
+                                                      : "dialog-warning-symbolic");
+  set_class (self, "success", is_good);
+  set_class (self, "warning", !is_fine);
 }
 
 /* -- GObject -- */
