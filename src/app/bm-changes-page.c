@@ -178,9 +178,9 @@ dup_measured (BmChangesPage *self,
     return NULL;
 
   words = bm_lab_words_short (result);
-  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4, Balanced” */
+  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4 · Balanced” */
   return is_after ? g_strdup_printf (_("Measured now: %s"), words)
-                  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4, Balanced” */
+                  /* Translators: what was measured of a version of a tile: “+1.2 ± 0.4 · Balanced” */
                   : g_strdup_printf (_("Measured before: %s"), words);
 }
 

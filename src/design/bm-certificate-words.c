@@ -84,10 +84,10 @@ bm_certificate_words_games (const BmCertificate *certificate)
 
   if (bm_certificate_get_until_sure (certificate))
     /* Translators: how often computer players played, and which: “Computer, medium” */
-    return g_strdup_printf (ngettext ("Measured with at most %u deal (%s).", "Measured with at most %u deals (%s).", n), n,
+    return g_strdup_printf (ngettext ("Measured with at most %u deal: %s.", "Measured with at most %u deals: %s.", n), n,
                             bot);
   /* Translators: how often computer players played, and which: “Computer, medium” */
-  return g_strdup_printf (ngettext ("Measured with %u deal (%s).", "Measured with %u deals (%s).", n), n, bot);
+  return g_strdup_printf (ngettext ("Measured with %u deal: %s.", "Measured with %u deals: %s.", n), n, bot);
 }
 
 /* -- What it is worth -- */

@@ -400,7 +400,7 @@ add_comparison (GPtrArray         *lines,
  * bm_lab_words_short:
  * @result: (nullable): a result
  *
- * Returns: (transfer full): the lead and the verdict, as short as can be: “+1.2 ± 0.4, Balanced”
+ * Returns: (transfer full): the lead and the verdict, as short as can be: “+1.2 ± 0.4 · Balanced”
  */
 char *
 bm_lab_words_short (const BmLabResult *result)
@@ -411,8 +411,7 @@ bm_lab_words_short (const BmLabResult *result)
     return g_strdup (_("Not in any game"));
 
   lead = bm_lab_words_difference (&result->lead.difference, 1);
-  /* Translators: how many points a tile puts one ahead, and the verdict: “+1.2 ± 0.4” and “Balanced” */
-  return g_strdup_printf (_("%s, %s"), lead, bm_lab_verdict_name (result->verdict));
+  return g_strjoin (C_("between facts", " · "), lead, bm_lab_verdict_name (result->verdict), NULL);
 }
 
 /**
