@@ -120,10 +120,11 @@ save_turn (Room       *room,
            const char *name)
 {
   g_autofree char *own = g_strdup_printf ("%u%s", room->n_files++, BM_TURN_FILE_SUFFIX);
-  GFile *file = g_file_get_child (room->mail, name != NULL ? name : own);
   gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+  GFile *file;
 
   test_save_as (room->mail, name != NULL ? NULL : own, GTK_RESPONSE_ACCEPT);
+  file = g_file_get_child (room->mail, name != NULL ? name : own);
   while (!is_written (file))
     {
       g_main_context_iteration (NULL, FALSE);
