@@ -669,20 +669,12 @@ test_bad_invitation (void)
 
 /* -- In the same network -- */
 
-static gboolean
-is_button (GtkWidget *widget,
-           gpointer   label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
-         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
 static GtkWidget *
 find_button (Room       *room,
              guint       index,
              const char *label)
 {
-  return test_find_widget (GTK_WIDGET (get_page (room, index)), is_button, (gpointer) label);
+  return test_find_widget (GTK_WIDGET (get_page (room, index)), test_is_button_of, (gpointer) label);
 }
 
 static gboolean

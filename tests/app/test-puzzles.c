@@ -353,17 +353,9 @@ is_delete_button (GtkWidget *widget,
 }
 
 static gboolean
-is_button_called (GtkWidget *widget,
-                  gpointer   label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
-         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
 is_undo_shown (gpointer fixture)
 {
-  return test_find_widget (get_page (fixture), is_button_called, (gpointer) "_Undo") != NULL;
+  return test_find_widget (get_page (fixture), test_is_button_of, (gpointer) "_Undo") != NULL;
 }
 
 /* Own puzzles only; the last one may go, too, and Undo puts it back where it was. */
@@ -392,7 +384,7 @@ test_delete (Fixture       *fixture,
   g_assert_null (test_find_widget (get_page (fixture), is_delete_button, NULL));
 
   g_assert_true (test_wait (is_undo_shown, fixture));
-  g_signal_emit_by_name (test_find_widget (get_page (fixture), is_button_called, (gpointer) "_Undo"), "clicked");
+  g_signal_emit_by_name (test_find_widget (get_page (fixture), test_is_button_of, (gpointer) "_Undo"), "clicked");
   assert_shows (fixture, "0 of 101 solved");
   g_assert_cmpuint (count_own (fixture), ==, 1);
 }
