@@ -67,13 +67,8 @@ get_subject (BmCertification  *self,
   guint index;
 
   *item = NULL;
-  if (document != NULL && path != NULL && bm_thing_path_parse (path, &thing, &index))
-    for (guint i = 0; i < BM_LAB_N_KINDS; i++)
-      if (bm_lab_kind_to_thing ((BmLabKind) i) == thing)
-        {
-          *kind = (BmLabKind) i;
-          *item = bm_thing_get_id_at (document, thing, index);
-        }
+  if (document != NULL && path != NULL && bm_thing_path_parse (path, &thing, &index) && bm_lab_kind_find (thing, kind))
+    *item = bm_thing_get_id_at (document, thing, index);
 
   return document != NULL ? bm_document_get_string (document, "$.id") : NULL;
 }

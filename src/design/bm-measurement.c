@@ -52,20 +52,6 @@ G_DEFINE_FINAL_TYPE (BmMeasurement, bm_measurement, G_TYPE_OBJECT)
 /* The key under which a document keeps its measurements, a GPtrArray. */
 #define MEASUREMENTS_KEY "bm-measurements"
 
-static gboolean
-find_lab_kind (BmThingKind  kind,
-               BmLabKind   *lab_kind)
-{
-  for (guint i = 0; i < BM_LAB_N_KINDS; i++)
-    if (bm_lab_kind_to_thing ((BmLabKind) i) == kind)
-      {
-        *lab_kind = (BmLabKind) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
 /* -- The thing -- */
 
 static void
@@ -225,7 +211,7 @@ find_thing (BmDocument  *document,
   if (*kind == BM_THING_COMPOSITE && find_tile_of_composite (document, *index, index))
     *kind = BM_THING_TILE;
 
-  return find_lab_kind (*kind, &lab_kind) && bm_thing_get_id_at (document, *kind, *index) != NULL;
+  return bm_lab_kind_find (*kind, &lab_kind) && bm_thing_get_id_at (document, *kind, *index) != NULL;
 }
 
 /**
@@ -452,7 +438,7 @@ begin (BmMeasurement   *self,
   plan.any_game = plan.neighbours = plan.by_players = plan.by_strength = plan.has_item;
   if (!plan.has_item)
     plan.set = find_set (self->rules, set);
-  else if (find_lab_kind (self->thing.kind, &plan.item.kind)
+  else if (bm_lab_kind_find (self->thing.kind, &plan.item.kind)
            && bm_lab_item_find (self->rules, plan.item.kind, id, &plan.item))
     plan.against = find_against (self, &plan.item);
   else

@@ -42,6 +42,27 @@ bm_lab_kind_to_thing (BmLabKind kind)
 }
 
 /**
+ * bm_lab_kind_find:
+ * @thing: a kind of thing
+ * @kind: (out): which kind of item that is
+ *
+ * Returns: whether the lab measures such things
+ */
+gboolean
+bm_lab_kind_find (BmThingKind  thing,
+                  BmLabKind   *kind)
+{
+  for (guint i = 0; i < BM_LAB_N_KINDS; i++)
+    if (bm_lab_kind_to_thing ((BmLabKind) i) == thing)
+      {
+        *kind = (BmLabKind) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
  * bm_lab_item_find:
  * @rules: rules
  * @kind: the kind to look for

@@ -30,6 +30,8 @@ typedef struct
 
 const char   *bm_lab_kind_to_string (BmLabKind         kind);
 BmThingKind   bm_lab_kind_to_thing  (BmLabKind         kind);
+gboolean      bm_lab_kind_find      (BmThingKind       thing,
+                                     BmLabKind        *kind);
 
 gboolean      bm_lab_item_find      (const BmRules    *rules,
                                      BmLabKind         kind,
