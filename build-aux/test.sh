@@ -45,19 +45,22 @@ say "Looking for what is needed to build and test"
 "$top/build-aux/install-dependencies.sh" build test
 
 unset DISPLAY WAYLAND_DISPLAY
+# It links hundreds of tests in less than half of the time.
+export CC_LD=lld
 (
   CC=clang
   export CC
   set_up _build-clang --werror --buildtype=plain
   meson compile -C "$build" bigmonster bigmonster-cli bigmonster-host
 )
-build_and_test _build-test --werror -Dbuildtype=debugoptimized
+# Whoever looks for a fault builds with what a debugger wants to know; without it, it takes a third less time.
+build_and_test _build-test --werror -Doptimization=2 -Ddebug=false
 
 ASAN_OPTIONS=detect_leaks=1
 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS
-# Lines are all that a report needs of what a debugger wants to know.
-build_and_test _build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
+# Lines are all that a report needs.
+build_and_test _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined \
   -Db_lundef=false -Dc_args=-g1
 
 say "Both runs together"

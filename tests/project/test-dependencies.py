@@ -49,7 +49,7 @@ class Dependencies(unittest.TestCase):
             with self.subTest(row):
                 self.assertEqual(len(row), 5)
                 self.assertIn(row[0], ("build", "test", "deb", "flatpak", "try"))
-                self.assertRegex(row[1], r"^(-|command:[\w-]+|module:[\w.-]+>=[\d.]+|python:\w+)$")
+                self.assertRegex(row[1], r"^(-|command:[\w.-]+|module:[\w.-]+>=[\d.]+|python:\w+)$")
 
     def test_all_is_there(self):
         self.add_all()
