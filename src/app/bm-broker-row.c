@@ -6,6 +6,7 @@
 #include "bm-broker-row.h"
 
 #include "bm-broker-secret.h"
+#include "bm-css-class.h"
 #include "bm-settings.h"
 
 /**
@@ -34,10 +35,7 @@ static void
 set_problem (BmBrokerRow *self,
              const char  *problem)
 {
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  bm_css_class_set (GTK_WIDGET (self), "error", problem != NULL);
   g_signal_emit (self, signals[PROBLEM], 0, problem);
 }
 

@@ -10,6 +10,7 @@
 
 #include "bm-archive-words.h"
 #include "bm-archive.h"
+#include "bm-css-class.h"
 #include "bm-date.h"
 #include "bm-day-grid.h"
 #include "bm-day-line.h"
@@ -184,10 +185,7 @@ show_day (BmDayPage *self,
   gtk_widget_set_sensitive (button, bm_day_has_deal (&date) && g_date_compare (&date, &self->today) <= 0);
   gtk_widget_set_tooltip_text (button, entry != NULL ? headline : NULL);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), g_date_compare (&date, &self->selected) == 0);
-  if (g_date_compare (&date, &self->today) == 0)
-    gtk_widget_add_css_class (button, "today");
-  else
-    gtk_widget_remove_css_class (button, "today");
+  bm_css_class_set (button, "today", g_date_compare (&date, &self->today) == 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

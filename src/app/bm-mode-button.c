@@ -5,6 +5,7 @@
 
 #include "bm-mode-button.h"
 
+#include "bm-css-class.h"
 #include "bm-game-words.h"
 #include "bm-figure.h"
 #include "bm-piece.h"
@@ -164,10 +165,7 @@ bm_mode_button_set_compact (BmModeButton *self,
   gtk_widget_set_visible (GTK_WIDGET (self->pictures), !compact);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
                                   compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  bm_css_class_set (GTK_WIDGET (self), "compact", compact);
   align (self->name, compact);
   align (self->words, compact);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-bot.h"
+#include "bm-css-class.h"
 #include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-row-buttons.h"
@@ -419,8 +420,5 @@ bm_seat_row_set_compact (BmSeatRow *self,
   fill_kinds (self);
   update_handle (self);
   update_team (self);
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  bm_css_class_set (GTK_WIDGET (self), "compact", compact);
 }

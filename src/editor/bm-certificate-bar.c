@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-certificate-words.h"
+#include "bm-css-class.h"
 
 /**
  * BmCertificateBar:
@@ -57,17 +58,6 @@ dup_games (BmCertificateBar *self)
 }
 
 static void
-set_class (BmCertificateBar *self,
-           const char       *name,
-           gboolean          has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
-
-static void
 update (BmCertificateBar *self)
 {
   const BmCertificate *certificate = bm_certification_get_certificate (self->certification);
@@ -87,8 +77,8 @@ update (BmCertificateBar *self)
   gtk_image_set_from_icon_name (self->icon, is_good   ? "emblem-ok-symbolic"
                                             : is_fine ? "dialog-information-symbolic"
                                                       : "dialog-warning-symbolic");
-  set_class (self, "success", is_good);
-  set_class (self, "warning", !is_fine);
+  bm_css_class_set (GTK_WIDGET (self), "success", is_good);
+  bm_css_class_set (GTK_WIDGET (self), "warning", !is_fine);
 }
 
 /* -- GObject -- */

@@ -5,6 +5,7 @@
 
 #include "bm-choice-button.h"
 
+#include "bm-css-class.h"
 #include "bm-figure.h"
 #include "bm-piece.h"
 #include "bm-words.h"
@@ -107,10 +108,7 @@ bm_choice_button_set_gain (GtkWidget *button,
 
   gtk_widget_set_visible (label, number != NULL);
   gtk_label_set_label (GTK_LABEL (label), number != NULL ? number : "");
-  if (is_best && number != NULL)
-    gtk_widget_add_css_class (label, "best");
-  else
-    gtk_widget_remove_css_class (label, "best");
+  bm_css_class_set (label, "best", is_best && number != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   words != NULL ? words : "", -1);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-css-class.h"
 #include "bm-effect-words.h"
 #include "bm-choice-button.h"
 #include "bm-explorer-button.h"
@@ -110,10 +111,7 @@ static void
 update_hint (BmHandView *self)
 {
   for (guint i = 0; i < self->model.n_items; i++)
-    if (self->hint != 0 && self->model.items[i].move == self->hint)
-      gtk_widget_add_css_class (self->buttons[i], "hint");
-    else
-      gtk_widget_remove_css_class (self->buttons[i], "hint");
+    bm_css_class_set (self->buttons[i], "hint", self->hint != 0 && self->model.items[i].move == self->hint);
 }
 
 static BmHandItem *
@@ -181,7 +179,6 @@ static void
 show_tiles (BmHandView *self)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
-
 
   update_cells (self);
   for (guint i = 0; i < self->model.n_items; i++)

@@ -5,6 +5,7 @@
 
 #include "bm-log-row.h"
 
+#include "bm-css-class.h"
 #include "bm-seat-style.h"
 
 struct _BmLogRow
@@ -68,8 +69,5 @@ bm_log_row_show (BmLogRow  *self,
   gtk_widget_set_visible (self->mark, bm_log_item_get_seat (item) != BM_LOG_NOBODY);
   if (bm_log_item_get_seat (item) != BM_LOG_NOBODY)
     bm_seat_style_mark (GTK_LABEL (self->mark), bm_log_item_get_seat (item));
-  if (is_heading)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "heading");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "heading");
+  bm_css_class_set (GTK_WIDGET (self), "heading", is_heading);
 }

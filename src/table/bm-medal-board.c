@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-columns-layout.h"
+#include "bm-css-class.h"
 #include "bm-medal-chip.h"
 #include "bm-medal-model.h"
 #include "bm-medal-row.h"
@@ -288,10 +289,7 @@ bm_medal_board_set_compact (BmMedalBoard *self,
   while (self->n_medals > 0)
     remove_child (self);
   gtk_widget_set_layout_manager (self->box, compact ? create_lines () : gtk_box_layout_new (GTK_ORIENTATION_VERTICAL));
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  bm_css_class_set (GTK_WIDGET (self), "compact", compact);
   if (self->painter != NULL)
     show_models (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COMPACT]);

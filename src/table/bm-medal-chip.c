@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-css-class.h"
 #include "bm-medal-badge.h"
 #include "bm-medal-row.h"
 #include "bm-pile.h"
@@ -127,10 +128,7 @@ update_size (BmMedalChip *self)
   gboolean laps = self->is_low && self->n_models == 1;
 
   bm_medal_badge_set_size (self->badge, self->is_small ? SMALL_SIZE : BADGE_SIZE, laps ? LAP : 0);
-  if (laps)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
+  bm_css_class_set (GTK_WIDGET (self), "low", laps);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-css-class.h"
 #include "bm-medal-badge.h"
 #include "bm-rule-words.h"
 #include "bm-spoken.h"
@@ -240,20 +241,14 @@ bm_medal_row_update (BmMedalRow         *self,
 
   for (guint i = 0; i < n_models; i++)
     is_taken &= models[i].is_taken;
-  if (is_taken)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "taken");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "taken");
+  bm_css_class_set (GTK_WIDGET (self), "taken", is_taken);
 
   bm_medal_badge_update (self->badge, painter, models, n_models, seat);
   gtk_label_set_label (GTK_LABEL (self->name), bm_medal_name (rules, models[0].medal));
 
   points = medal->points < 0 ? g_strdup_printf (_("−%d"), -medal->points) : g_strdup_printf (_("+%d"), medal->points);
   gtk_label_set_label (GTK_LABEL (self->points), points);
-  if (medal->points < 0)
-    gtk_widget_add_css_class (self->points, "minus");
-  else
-    gtk_widget_remove_css_class (self->points, "minus");
+  bm_css_class_set (self->points, "minus", medal->points < 0);
 
   for (guint i = 0; i < MAX_TRACKS; i++)
     {

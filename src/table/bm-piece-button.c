@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-spoken.h"
 #include "bm-words.h"
 
@@ -338,10 +339,7 @@ bm_piece_button_set_gain (BmPieceButton *self,
   /* Translators: points that a tile would bring, at most: "+7", "−5". U+2212 is the minus sign. */
   text = points < 0 ? g_strdup_printf (_("−%d"), -points) : g_strdup_printf (_("+%d"), points);
   gtk_label_set_label (GTK_LABEL (self->badge), text);
-  if (is_best)
-    gtk_widget_add_css_class (self->badge, "best");
-  else
-    gtk_widget_remove_css_class (self->badge, "best");
+  bm_css_class_set (self->badge, "best", is_best);
 }
 
 /**
@@ -355,10 +353,7 @@ bm_piece_button_set_considered (BmPieceButton *self,
 {
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
-  if (is_considered)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "considered");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "considered");
+  bm_css_class_set (GTK_WIDGET (self), "considered", is_considered);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-css-class.h"
 #include "bm-effect-words.h"
 #include "bm-game-words.h"
 #include "bm-players.h"
@@ -41,17 +42,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 /* -- Pictures -- */
 
@@ -400,8 +390,8 @@ update_ship (BmPlayerCard    *self,
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, action, -1);
   bm_spoken_set_silent_tooltip (self->ship, model->move != 0 ? action : words);
   update_ship_sensitive (self);
-  set_class (self->ship, "lit", model->move != 0);
-  set_class (GTK_WIDGET (self), "lit", model->move != 0);
+  bm_css_class_set (self->ship, "lit", model->move != 0);
+  bm_css_class_set (GTK_WIDGET (self), "lit", model->move != 0);
 
   set_ship_picture (self, view);
   if (model->move != 0)
@@ -463,7 +453,7 @@ update_visibility (BmPlayerCard *self)
   /* That of a chip would cover others to choose from. */
   gtk_widget_set_has_tooltip (self->header, !self->compact && gtk_widget_get_tooltip_text (self->header) != NULL);
   gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !self->compact);
-  set_class (GTK_WIDGET (self), "compact", self->compact);
+  bm_css_class_set (GTK_WIDGET (self), "compact", self->compact);
   update_sizes (self);
 }
 
@@ -639,8 +629,8 @@ bm_player_card_update (BmPlayerCard    *self,
   old = self->model;
   bm_seat_model_init (&self->model, view, seat);
   bm_seat_style_apply (GTK_WIDGET (self), seat);
-  set_class (GTK_WIDGET (self), "self", self->model.is_self);
-  set_class (GTK_WIDGET (self), "deciding", self->model.is_deciding);
+  bm_css_class_set (GTK_WIDGET (self), "self", self->model.is_self);
+  bm_css_class_set (GTK_WIDGET (self), "deciding", self->model.is_deciding);
   if (old.move != self->model.move)
     bm_player_card_set_hint (self, FALSE);
 
@@ -715,7 +705,7 @@ bm_player_card_set_hint (BmPlayerCard *self,
 {
   g_return_if_fail (BM_IS_PLAYER_CARD (self));
 
-  set_class (self->ship, "hint", is_hint);
+  bm_css_class_set (self->ship, "hint", is_hint);
 }
 
 /**

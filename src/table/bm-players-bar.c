@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-columns-layout.h"
+#include "bm-css-class.h"
 #include "bm-player-card.h"
 #include "bm-scrolled.h"
 #include "bm-seat-model.h"
@@ -600,10 +601,7 @@ bm_players_bar_set_compact (BmPlayersBar *self,
       gtk_widget_set_vexpand (card, !compact && !gtk_widget_has_css_class (card, "self"));
       gtk_widget_set_hexpand (card, compact);
     }
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  bm_css_class_set (GTK_WIDGET (self), "compact", compact);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COMPACT]);
 }
 

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "bm-announcer.h"
+#include "bm-css-class.h"
 #include "bm-ground.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
@@ -124,10 +125,7 @@ update_log_visible (BmReplayView *self)
 {
   gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
 
-  if (is_wide)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
+  bm_css_class_set (GTK_WIDGET (self->log), "over", !is_wide);
   gtk_widget_set_visible (GTK_WIDGET (self->log_button), !is_wide);
   gtk_widget_set_visible (GTK_WIDGET (self->log),
                           bm_log_view_get_n_lines (self->log) > 0

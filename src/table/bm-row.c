@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-mosaic-view.h"
 #include "bm-piece-button.h"
 #include "bm-thing-words.h"
@@ -218,10 +219,7 @@ bm_row_update (BmRow            *self,
   title = get_title (self, index);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  if (model->is_used)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "used");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "used");
+  bm_css_class_set (GTK_WIDGET (self), "used", model->is_used);
   show_tiles (self);
   bm_row_set_hint (self, 0);
 }
@@ -280,15 +278,9 @@ bm_row_set_hint (BmRow  *self,
   g_return_if_fail (BM_IS_ROW (self));
 
   for (guint i = 0; i < self->model.n_tiles; i++)
-    if (move != 0 && self->model.moves[i] == move)
-      gtk_widget_add_css_class (self->buttons[i], "hint");
-    else
-      gtk_widget_remove_css_class (self->buttons[i], "hint");
+    bm_css_class_set (self->buttons[i], "hint", move != 0 && self->model.moves[i] == move);
 
-  if (move != 0 && self->model.use == move)
-    gtk_widget_add_css_class (self->use, "hint");
-  else
-    gtk_widget_remove_css_class (self->use, "hint");
+  bm_css_class_set (self->use, "hint", move != 0 && self->model.use == move);
 }
 
 /**

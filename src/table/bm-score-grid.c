@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "bm-css-class.h"
 #include "bm-piece.h"
 #include "bm-score-popover.h"
 #include "bm-spoken.h"
@@ -573,10 +574,7 @@ static void
 set_winner (GtkWidget *widget,
             gboolean   is_winner)
 {
-  if (is_winner)
-    gtk_widget_add_css_class (widget, "winner");
-  else
-    gtk_widget_remove_css_class (widget, "winner");
+  bm_css_class_set (widget, "winner", is_winner);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "bm-seat-style.h"
 
+#include "bm-css-class.h"
 #include "bm-types.h"
 
 /**
@@ -22,10 +23,7 @@ bm_seat_style_apply (GtkWidget *widget,
     {
       g_autofree char *name = g_strdup_printf ("seat-%u", i + 1);
 
-      if (i == seat)
-        gtk_widget_add_css_class (widget, name);
-      else
-        gtk_widget_remove_css_class (widget, name);
+      bm_css_class_set (widget, name, i == seat);
     }
 }
 

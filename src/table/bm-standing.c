@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-game-words.h"
 #include "bm-meter.h"
 #include "bm-seat-style.h"
@@ -53,17 +54,6 @@ dup_words (const BmMedalModel    *model,
     return g_strdup_printf (_("%s has too many for this medal"), name);
   /* Translators: %s is the name of a player or "Team A": "Anna: 3 of 5" */
   return g_strdup_printf (_("%s: %d of %d"), name, standing->value, model->target);
-}
-
-static void
-set_class (BmStanding *self,
-           const char *name,
-           gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 static void
@@ -139,9 +129,9 @@ bm_standing_update (BmStanding            *self,
   bm_meter_set (self->meter, standing->value, model->target);
   bm_seat_style_apply (GTK_WIDGET (self->meter), model->team ? BM_NO_SEAT_STYLE : standing->seat);
 
-  set_class (self, "holds", standing->holds);
-  set_class (self, "leads", standing->leads);
-  set_class (self, "barred", standing->is_barred);
+  bm_css_class_set (GTK_WIDGET (self), "holds", standing->holds);
+  bm_css_class_set (GTK_WIDGET (self), "leads", standing->leads);
+  bm_css_class_set (GTK_WIDGET (self), "barred", standing->is_barred);
 
   words = dup_words (model, standing, model->team ? team : bm_players_get_name (players, standing->seat));
   bm_spoken_set_tooltip (GTK_WIDGET (self), words);

@@ -6,6 +6,7 @@
 #include "bm-table-view-private.h"
 
 #include "bm-announcer.h"
+#include "bm-css-class.h"
 
 /* The prompt above or beside the zone: its text, its details or the caption of a tile, and its buttons. */
 
@@ -31,10 +32,7 @@ bm_table_view_set_prompt (BmTableView *self,
                      && g_str_equal (gtk_label_get_label (self->prompt_detail), detail);
   g_autofree char *both = g_strdup_printf ("%s\n%s", text, detail);
 
-  if (is_mine)
-    gtk_widget_add_css_class (self->prompt, "mine");
-  else
-    gtk_widget_remove_css_class (self->prompt, "mine");
+  bm_css_class_set (self->prompt, "mine", is_mine);
   if (is_same)
     return;
 
@@ -69,14 +67,8 @@ set_prompt_narrow (BmTableView *self,
   set_columns (self, self->prompt_details, is_high ? 2 : 1);
   g_object_set (buttons, "row", row, "row-span", row == 0 ? 2 : 1, NULL);
   gtk_box_set_spacing (GTK_BOX (self->prompt_buttons), is_narrow ? 0 : 6);
-  if (is_narrow)
-    gtk_widget_add_css_class (self->prompt, "narrow");
-  else
-    gtk_widget_remove_css_class (self->prompt, "narrow");
-  if (is_high)
-    gtk_widget_add_css_class (self->prompt, "high");
-  else
-    gtk_widget_remove_css_class (self->prompt, "high");
+  bm_css_class_set (self->prompt, "narrow", is_narrow);
+  bm_css_class_set (self->prompt, "high", is_high);
 }
 
 /* CSS would only be applied after the text has been measured. */
@@ -100,14 +92,8 @@ set_prompt_cramped (BmTableView *self,
   set_size (self->prompt_detail, is_cramped ? CRAMPED_DETAIL : 1);
   set_size (self->caption, is_cramped ? CRAMPED_DETAIL : 1);
   gtk_widget_set_visible (self->prompt_details, !is_cramped || is_above);
-  if (is_cramped && is_above)
-    gtk_widget_add_css_class (self->prompt, "lines");
-  else
-    gtk_widget_remove_css_class (self->prompt, "lines");
-  if (is_cramped)
-    gtk_widget_add_css_class (GTK_WIDGET (self->layout), "cramped");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->layout), "cramped");
+  bm_css_class_set (self->prompt, "lines", is_cramped && is_above);
+  bm_css_class_set (GTK_WIDGET (self->layout), "cramped", is_cramped);
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "bm-table-view-private.h"
 
 #include "bm-announcer.h"
+#include "bm-css-class.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
@@ -384,10 +385,7 @@ update_log (BmTableView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.log", has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->log), has_lines && *get_show_log (self));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->log_button), *get_show_log (self));
-  if (is_over)
-    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
+  bm_css_class_set (GTK_WIDGET (self->log), "over", is_over);
 }
 
 void

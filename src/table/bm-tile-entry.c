@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-css-class.h"
 #include "bm-entry-cursor.h"
 #include "bm-flow-layout.h"
 #include "bm-key-codes.h"
@@ -270,10 +271,7 @@ update_meant (BmTileEntry *self)
   for (GtkWidget *child = gtk_widget_get_first_child (self->pieces); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      if (g_str_has_prefix (self->codes[i++], self->typed->str))
-        gtk_widget_remove_css_class (child, "not-meant");
-      else
-        gtk_widget_add_css_class (child, "not-meant");
+      bm_css_class_set (child, "not-meant", !g_str_has_prefix (self->codes[i++], self->typed->str));
     }
 }
 

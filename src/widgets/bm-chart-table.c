@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-chart-words.h"
+#include "bm-css-class.h"
 
 /**
  * BmChartTable:
@@ -125,10 +126,7 @@ show_cell (GtkListItem *item)
   g_autofree char *text = write_cell (column, row);
 
   gtk_label_set_label (GTK_LABEL (label), text);
-  if (bm_chart_row_is_emphasised (row))
-    gtk_widget_add_css_class (label, "emphasised");
-  else
-    gtk_widget_remove_css_class (label, "emphasised");
+  bm_css_class_set (label, "emphasised", bm_chart_row_is_emphasised (row));
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "bm-art-item.h"
 #include "bm-art-piece.h"
 #include "bm-art-thumb.h"
+#include "bm-css-class.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
@@ -371,10 +372,7 @@ show_notes (BmArtChooser *self,
 {
   gtk_label_set_label (self->notes, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->notes), text != NULL);
-  if (is_error)
-    gtk_widget_add_css_class (GTK_WIDGET (self->notes), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->notes), "error");
+  bm_css_class_set (GTK_WIDGET (self->notes), "error", is_error);
 }
 
 /* Shows the error in a file as a sentence: errors of the set parser are phrases that follow a place. */

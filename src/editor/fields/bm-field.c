@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-json-path.h"
 #include "bm-place-words.h"
 #include "bm-preview.h"
@@ -139,10 +140,8 @@ show_problems (BmBinding *binding)
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
-    if (g_strcmp0 (bm_problem_box_get_style (BM_PROBLEM_BOX (binding->problems)), styles[i]) == 0)
-      gtk_widget_add_css_class (GTK_WIDGET (binding->field), styles[i]);
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (binding->field), styles[i]);
+    bm_css_class_set (GTK_WIDGET (binding->field), styles[i],
+                      g_strcmp0 (bm_problem_box_get_style (BM_PROBLEM_BOX (binding->problems)), styles[i]) == 0);
   describe_problems (binding);
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-entry-row.h"
 #include "bm-json-path.h"
 #include "bm-thing.h"
@@ -35,10 +36,7 @@ complain (BmIdRow    *self,
 {
   gtk_label_set_label (GTK_LABEL (self->complaint), complaint != NULL ? complaint : "");
   gtk_widget_set_visible (self->complaint, complaint != NULL);
-  if (complaint != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  bm_css_class_set (GTK_WIDGET (self), "error", complaint != NULL);
 }
 
 static void

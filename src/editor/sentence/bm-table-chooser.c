@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-chooser-box.h"
+#include "bm-css-class.h"
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-popover.h"
@@ -65,10 +66,7 @@ changed_cb (BmTableChooser *self)
 {
   JsonNode *points = bm_table_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (points == NULL)
-    gtk_widget_add_css_class (self->entry, "error");
-  else
-    gtk_widget_remove_css_class (self->entry, "error");
+  bm_css_class_set (self->entry, "error", points == NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                points == NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   if (points == NULL)

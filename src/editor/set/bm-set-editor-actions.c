@@ -6,6 +6,7 @@
 #include "bm-set-editor-private.h"
 
 #include "bm-bench.h"
+#include "bm-css-class.h"
 #include "bm-large-monster.h"
 #include "bm-pattern-chooser.h"
 #include "bm-template.h"
@@ -279,10 +280,7 @@ bm_set_editor_update_actions (BmSetEditor *self)
   has_things = can_change && can_copy;
   has_thing = has_things && self->thing != NULL;
   index = get_index (self);
-  if (self->document != NULL && !can_change)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "read-only");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "read-only");
+  bm_css_class_set (GTK_WIDGET (self), "read-only", self->document != NULL && !can_change);
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
   set_enabled (self, "add-example", can_change);
   set_enabled (self, "examples", can_change);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-composite-parts.h"
+#include "bm-css-class.h"
 #include "bm-piece.h"
 #include "bm-raster.h"
 #include "bm-thing-words.h"
@@ -263,10 +264,7 @@ show_button (BmCompositeStage *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Use the arrow keys to move it"), -1);
   gtk_widget_set_tooltip_text (button, name);
-  if (tile == BM_NONE)
-    gtk_widget_add_css_class (button, "missing");
-  else
-    gtk_widget_remove_css_class (button, "missing");
+  bm_css_class_set (button, "missing", tile == BM_NONE);
 }
 
 static void
