@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-certificate.h"
 #include "bm-dialogs.h"
 #include "bm-duplicate.h"
 #include "bm-file-suffix.h"
@@ -236,7 +237,7 @@ bm_export_certificate (BmWindow   *window,
     .content = g_bytes_new (text, strlen (text)),
     .title = _("Save Certificate"),
     .kind = _("Certificates of Balance"),
-    .suffix = "bigmonster-certificate",
+    .suffix = BM_CERTIFICATE_SUFFIX,
     .failed = _("Could Not Save Certificate"),
   };
 

@@ -10,6 +10,7 @@
 
 #include "bm-announcer.h"
 #include "bm-certificate-bar.h"
+#include "bm-css-class.h"
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-lab-changes.h"
@@ -49,28 +50,28 @@
  */
 struct _BmLabPage
 {
-  BmPage          parent_instance;
+  BmPage            parent_instance;
 
-  GtkWidget      *edit_button;
-  GtkWidget      *run_button;
-  GtkWidget      *settings_button;
-  BmLabSettings  *settings;
-  GtkProgressBar *progress;
-  GtkRevealer    *bar;
-  GtkLabel       *bar_label;
-  GtkWidget      *again_button;
-  GtkWidget      *mend_button;
+  GtkWidget        *edit_button;
+  GtkWidget        *run_button;
+  GtkWidget        *settings_button;
+  BmLabSettings    *settings;
+  GtkProgressBar   *progress;
+  GtkRevealer      *bar;
+  GtkLabel         *bar_label;
+  GtkWidget        *again_button;
+  GtkWidget        *mend_button;
   BmCertificateBar *certificate_bar;
-  GtkStack       *stack;
-  BmLabView      *view;
-  GtkStack       *of_set;
-  BmLabList      *list;
-  BmLabChanges   *changes;
-  AdwStatusPage  *impossible;
+  GtkStack         *stack;
+  BmLabView        *view;
+  GtkStack         *of_set;
+  BmLabList        *list;
+  BmLabChanges     *changes;
+  AdwStatusPage    *impossible;
 
-  BmDocument     *document;   /* owned reference, nullable */
-  BmMeasurement  *measurement; /* owned reference, nullable */
-  gboolean        was_running;
+  BmDocument       *document;     /* owned reference, nullable */
+  BmMeasurement    *measurement;  /* owned reference, nullable */
+  gboolean          was_running;
 };
 
 enum
@@ -158,10 +159,7 @@ update_buttons (BmLabPage *self)
 
   /* When the first results arrive during a run, the label must not change. */
   gtk_button_set_label (GTK_BUTTON (self->run_button), has_results || is_running ? _("_Run Again") : _("_Run"));
-  if (has_results || is_running)
-    gtk_widget_remove_css_class (self->run_button, "suggested-action");
-  else
-    gtk_widget_add_css_class (self->run_button, "suggested-action");
+  bm_css_class_set (self->run_button, "suggested-action", !(has_results || is_running));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run-number", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.compare", !is_running && is_playable);
@@ -388,7 +386,7 @@ check_certificate_cb (GtkWidget  *widget,
     .title = _("Check Certificate"),
     .accept = _("_Check"),
     .files = _("Certificates of Balance"),
-    .suffixes = { "bigmonster-certificate", "certificate" },
+    .suffixes = { BM_CERTIFICATE_SUFFIX, "certificate" },
   };
 
   bm_dialogs_choose_file (widget, &question, certificate_chosen_cb);

@@ -224,17 +224,3 @@ bm_certification_words_all (BmCertification *certification)
   games = bm_certificate_words_games (certificate);
   return g_strdup_printf ("%s\n%s\n%s", verdict, games, worth);
 }
-
-/**
- * bm_certification_is_fine:
- * @certification: a certification
- *
- * Returns: whether nothing speaks against its certificate
- */
-gboolean
-bm_certification_is_fine (BmCertification *certification)
-{
-  return bm_certification_get_certificate (certification) != NULL
-         && bm_certification_get_state (certification) != BM_CERTIFICATE_LAPSED
-         && bm_certification_get_outcome (certification) != BM_CERTIFICATION_DIFFERENT;
-}

@@ -11,6 +11,5 @@ char     *bm_certificate_words_verdict (const BmCertificate *certificate);
 char     *bm_certificate_words_games   (const BmCertificate *certificate);
 char     *bm_certification_words       (BmCertification     *certification);
 char     *bm_certification_words_all   (BmCertification     *certification);
-gboolean  bm_certification_is_fine     (BmCertification     *certification);
 
 G_END_DECLS

@@ -368,6 +368,21 @@ bm_certification_get_differences (BmCertification *self)
 }
 
 /**
+ * bm_certification_is_fine:
+ * @self: a certification
+ *
+ * Returns: whether there is a certificate, and nothing speaks against it
+ */
+gboolean
+bm_certification_is_fine (BmCertification *self)
+{
+  g_return_val_if_fail (BM_IS_CERTIFICATION (self), FALSE);
+
+  return self->certificate != NULL && self->outcome != BM_CERTIFICATION_DIFFERENT
+         && bm_certification_get_state (self) != BM_CERTIFICATE_LAPSED;
+}
+
+/**
  * bm_certification_open:
  * @self: a certification
  * @certificate: (transfer full): a certificate from elsewhere

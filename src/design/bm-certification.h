@@ -35,6 +35,7 @@ const char             *bm_certification_get_origin      (BmCertification      *
 BmCertificateState      bm_certification_get_state       (BmCertification      *self);
 BmCertificationOutcome  bm_certification_get_outcome     (BmCertification      *self);
 GPtrArray              *bm_certification_get_differences (BmCertification      *self);
+gboolean                bm_certification_is_fine         (BmCertification      *self);
 
 gboolean                bm_certification_open            (BmCertification      *self,
                                                           BmCertificate        *certificate,

@@ -14,7 +14,7 @@
 #include "bm-file-write.h"
 
 #define FOLDER ".certificates"
-#define SUFFIX ".bigmonster-certificate"
+#define SUFFIX "." BM_CERTIFICATE_SUFFIX
 
 /* As long as someone types an ID, it may be anything. */
 static char *

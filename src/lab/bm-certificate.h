@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* What the names of their files end in, without the dot. */
+#define BM_CERTIFICATE_SUFFIX "bigmonster-certificate"
+
 #define BM_CERTIFICATE_ERROR (bm_certificate_error_quark ())
 
 /**
