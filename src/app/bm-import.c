@@ -78,8 +78,30 @@ create_cover (BmSetRegistry *registry,
   return ground;
 }
 
+/* Which version of the set it is, and if there is another one already, what is new in this one. */
+static void
+add_version (GtkWidget *box,
+             Import     import,
+             JsonNode  *root)
+{
+  g_autofree char *release = bm_set_words_release (root);
+  g_autofree char *changes = bm_set_words_changes (root);
+  g_autofree char *version = NULL;
+
+  if (release != NULL)
+    /* Translators: %s is the version of a set, such as 1.2 */
+    version = g_strdup_printf (_("Version %s"), release);
+  add_line (box, version, "dim-label");
+  if (import == IMPORT_CONFLICT && changes[0] != '\0')
+    {
+      add_line (box, _("What’s New"), "heading");
+      add_line (box, changes, "body");
+    }
+}
+
 static GtkWidget *
 create_preview (BmSetRegistry *registry,
+                Import         import,
                 BmSetEntry    *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -91,6 +113,7 @@ create_preview (BmSetRegistry *registry,
   add_line (box, authors, "dim-label");
   add_line (box, contents, "heading");
   add_line (box, bm_words_get (bm_set_entry_get_description (item)), "body");
+  add_version (box, import, bm_set_entry_get_root (item));
   if (bm_set_entry_get_error (item) == NULL || bm_set_entry_has_own_errors (item))
     add_line (box, problems, bm_set_entry_get_n_errors (item) > 0 ? "error" : "warning");
   return box;
@@ -261,7 +284,7 @@ bm_import_ask (GtkWidget     *asker,
   g_autofree char *name = bm_set_entry_words_name (item);
   g_autofree char *heading = create_heading (import, name);
   g_autofree char *body = create_body (import, item);
-  BmQuestion question = { .heading = heading, .body = body, .child = create_preview (registry, item) };
+  BmQuestion question = { .heading = heading, .body = body, .child = create_preview (registry, import, item) };
   Question *self = g_new0 (Question, 1);
 
   *self = (Question) { g_object_ref (registry), bm_set_ref (set), imported, g_object_ref (data) };

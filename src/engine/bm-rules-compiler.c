@@ -249,6 +249,8 @@ check_about (BmCompiler    *self,
   bm_text_clear (&text);
   bm_read_text (self, root, "description", &text);
   bm_text_clear (&text);
+  bm_read_text (self, root, "changes", &text);
+  bm_text_clear (&text);
   bm_compiler_check_notes (self, root);
 }
 

@@ -394,6 +394,8 @@ static const BmFormatMember set_members[] = {
   { "id", "ID of this set.", ID, REQUIRED },
   { "name", NULL, TEXT (BM_MAX_NAME), REQUIRED },
   { "description", NULL, TEXT (BM_MAX_TEXT) },
+  { "release", "Version of the set, as its authors count.", STRING (0, 0), NOTE },
+  { "changes", "What is new in this version.", TEXT (BM_MAX_TEXT) },
   { "authors", "Who made it.", STRING (0, 0), LIST (0, BM_MAX_THINGS), NOTE },
   { "licence", "Preferably an SPDX expression.", STRING (0, 0), NOTE },
   { "requires", "IDs of the sets whose things this set uses; “base” is the printed game.", ID,

@@ -58,10 +58,22 @@ struct _BmPrintJob
   BmRulesSheet  *rules_sheet; /* nullable */
   GHashTable    *recordings; /* of faces: see get_recording() */
   char          *title;      /* the names of the sets */
-  char          *digest;     /* tells two versions of the sets apart */
+  char          *version;    /* that of the only set, and what tells any two versions of the sets apart */
 };
 
 /* -- Titles -- */
+
+static char *
+name_version (const BmPrintJob    *self,
+              const BmPrintChoice *choice,
+              const char          *digest)
+{
+  JsonNode *only = choice->n_sets == 1 ? bm_set_get_root (self->rules->sets[choice->sets[0]]) : NULL;
+  g_autofree char *release = only != NULL ? bm_set_words_release (only) : NULL;
+
+  return release != NULL ? g_strdup_printf ("%s (%.*s)", release, DIGEST_LENGTH, digest)
+                         : g_strndup (digest, DIGEST_LENGTH);
+}
 
 static void
 name_sets (BmPrintJob          *self,
@@ -80,7 +92,7 @@ name_sets (BmPrintJob          *self,
     }
 
   self->title = bm_words_commas (names);
-  self->digest = g_strndup (g_checksum_get_string (checksum), DIGEST_LENGTH);
+  self->version = name_version (self, choice, g_checksum_get_string (checksum));
 }
 
 /* -- Layout -- */
@@ -412,9 +424,9 @@ draw_margin (const BmPrintJob *self,
     .height = BM_PRINT_LINE, .size = TEXT_SIZE, .in_middle = TRUE,
   };
   g_autofree char *line =
-    /* Translators: in the margin of a printed page: the names of sets, some letters and digits that tell their versions
-     * apart, the number of the page, and how many there are */
-    g_strdup_printf (_("%s · version %s · page %u of %u"), self->title, self->digest, page + 1,
+    /* Translators: in the margin of a printed page: the names of sets, their version or some letters and digits that tell
+     * versions apart, the number of the page, and how many there are */
+    g_strdup_printf (_("%s · version %s · page %u of %u"), self->title, self->version, page + 1,
                      bm_print_job_get_n_pages (self));
 
   cairo_save (cr);
@@ -541,7 +553,7 @@ bm_print_job_free (BmPrintJob *self)
   g_array_unref (self->pieces);
   bm_rules_unref (self->rules);
   g_free (self->title);
-  g_free (self->digest);
+  g_free (self->version);
   g_free (self);
 }
 

@@ -43,6 +43,8 @@ static const char FILTER[] = "what narrows a count", CRYSTAL_PARTS[] = "parts of
 static const Title titles[] = {
   /* The set */
   { BM_FORMAT_SET, "description", .title = N_("Description") },
+  { BM_FORMAT_SET, "release", .title = N_("Version") },
+  { BM_FORMAT_SET, "changes", .title = N_("What’s New") },
   { BM_FORMAT_SET, "authors", .title = N_("Authors") },
   { BM_FORMAT_SET, "licence", .title = N_("Licence") },
   { BM_FORMAT_SET, "requires", .title = N_("Extends") },

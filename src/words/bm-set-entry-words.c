@@ -10,7 +10,10 @@
 #include "bm-error-words.h"
 #include "bm-file.h"
 #include "bm-json-tree.h"
+#include "bm-plain.h"
 #include "bm-words.h"
+
+#define MAX_RELEASE 20  /* characters */
 
 /**
  * bm_set_words_title:
@@ -29,6 +32,40 @@ bm_set_words_title (JsonNode *root)
   bm_text_clear (&name);
 
   return title;
+}
+
+/**
+ * bm_set_words_release:
+ * @root: the JSON of a set
+ *
+ * Returns: (transfer full) (nullable): its version, as its authors count: "1.2"; %NULL if they do not
+ */
+char *
+bm_set_words_release (JsonNode *root)
+{
+  const char *release = bm_json_tree_get_string (root, "$.release");
+  g_autofree char *line = release != NULL ? bm_plain_line (release, MAX_RELEASE) : NULL;
+
+  return line != NULL && line[0] != '\0' ? g_steal_pointer (&line) : NULL;
+}
+
+/**
+ * bm_set_words_changes:
+ * @root: the JSON of a set
+ *
+ * Returns: (transfer full): what its authors say is new in it, in the user's language; may be empty
+ */
+char *
+bm_set_words_changes (JsonNode *root)
+{
+  BmText changes;
+  char *words;
+
+  bm_text_init_from_json (&changes, bm_json_tree_get (root, "$.changes"), BM_MAX_TEXT);
+  words = g_strdup (bm_words_get (&changes));
+  bm_text_clear (&changes);
+
+  return words;
 }
 
 /**

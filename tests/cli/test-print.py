@@ -214,6 +214,14 @@ class Print(cli.TestCase):
         self.assertEqual(result.status, 1)
         self.assertIn("there is nothing to print", result.messages)
 
+    def test_version_of_authors(self):
+        """A set that is printed alone says its version; several have none in common."""
+        path = self.write("mine.json", {
+            "format": "bigmonster-set", "version": 1, "id": "mine", "name": {"en": "Mine"}, "requires": ["base"],
+            "release": "1.2", "tiles": [{"id": "moth", "name": {"en": "Moth"}, "terrain": "lava", "copies": 1}]})
+        self.assertRegex(ask("pdftotext", self.print(path), "-"), r"Mine · version 1\.2 \([0-9a-f]{8}\) · page 1 of 1")
+        self.assertRegex(ask("pdftotext", self.print(path, "base", "--only", "moth"), "-"), r"version [0-9a-f]{8} · page")
+
     def test_versions_differ(self):
         """What is printed says which version of the set it is."""
         found = set()

@@ -1154,6 +1154,8 @@ static const struct
   { "id", make_string },
   { "name", make_text },
   { "description", make_text },
+  { "release", make_string },
+  { "changes", make_text },
   { "authors", make_values },
   { "licence", make_string },
   { "requires", make_values },
@@ -1162,7 +1164,7 @@ static const struct
 };
 
 /* The others refer to things. */
-#define N_FIRST_DETAILS 6
+#define N_FIRST_DETAILS 8
 
 static void
 make_details (Hand  *self,

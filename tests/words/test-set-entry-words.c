@@ -83,6 +83,36 @@ test_own (void)
   test_folder_delete (folder);
 }
 
+/* On one line, and not endless. */
+static void
+test_version (void)
+{
+  static const struct
+  {
+    const char *members;
+    const char *release;  /* NULL: none */
+    const char *changes;
+  } versions[] = {
+    { "", NULL, "" },
+    { ", \"release\": \"1.2\", \"changes\": { \"en\": \"Moths are cheaper.\" }", "1.2", "Moths are cheaper." },
+    { ", \"release\": \"\", \"changes\": {}", NULL, "" },
+    { ", \"release\": 12, \"changes\": \"all\"", NULL, "" },
+    { ", \"release\": \"1\\n2\", \"changes\": { \"de\": \"Falter\" }", "1 2", "Falter" },
+    { ", \"release\": \"" LONG "\"", TEN TEN "…", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (versions); i++)
+    {
+      g_autofree char *text = g_strconcat (BEGINNING, versions[i].members, " }", NULL);
+      g_autoptr (JsonNode) root = json_from_string (text, NULL);
+      g_autofree char *release = bm_set_words_release (root);
+      g_autofree char *changes = bm_set_words_changes (root);
+
+      g_assert_cmpstr (release, ==, versions[i].release);
+      g_assert_cmpstr (changes, ==, versions[i].changes);
+    }
+}
+
 /* All that comes with the program has a name and an author, something in it, and nothing wrong. */
 static void
 test_shipped (void)
@@ -111,6 +141,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/set-entry-words/own", test_own);
+  g_test_add_func ("/set-entry-words/version", test_version);
   g_test_add_func ("/set-entry-words/shipped", test_shipped);
 
   return g_test_run ();
