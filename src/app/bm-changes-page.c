@@ -45,33 +45,35 @@
  * # Actions
  *
  * - `changes.copy`: copies the changes as Markdown
+ * - `changes.print`: prints what has changed
  * - `changes.measure`: measures everything that has changed, before and now
  * - `changes.stop`: stops measuring, and keeps the results so far
  * - `changes.apply`: takes over the numbers of the table
  */
 struct _BmChangesPage
 {
-  BmPage         parent_instance;
+  BmPage          parent_instance;
 
-  GtkWidget     *apply_button;
-  GtkWidget     *copy_button;
-  GtkWidget     *measure_button;
-  GtkWidget     *stop_button;
+  GtkWidget      *apply_button;
+  GtkWidget      *copy_button;
+  GtkWidget      *print_button;
+  GtkWidget      *measure_button;
+  GtkWidget      *stop_button;
   GtkProgressBar *progress;
-  GtkStack      *stack;
-  AdwStatusPage *nothing;
-  GtkBox        *groups;
+  GtkStack       *stack;
+  AdwStatusPage  *nothing;
+  GtkBox         *groups;
 
-  BmDocument    *document;  /* owned reference, nullable */
-  GBytes        *table;     /* owned reference, nullable: what the other version is made of, if it is a later one */
-  BmSet         *other;     /* owned reference, nullable: an earlier version, or one that may become the next */
-  BmPainter     *painter;   /* owned reference, nullable: of things in the other version */
-  GPtrArray     *refusals;  /* BmTableRefusal; nullable */
-  GPtrArray     *notes;     /* BmChangeNote; nullable */
-  GPtrArray     *rows;      /* the row of each of @notes, not owned; nullable */
+  BmDocument     *document;  /* owned reference, nullable */
+  GBytes         *table;     /* owned reference, nullable: what the other version is made of, if it is a later one */
+  BmSet          *other;     /* owned reference, nullable: an earlier version, or one that may become the next */
+  BmPainter      *painter;   /* owned reference, nullable: of things in the other version */
+  GPtrArray      *refusals;  /* BmTableRefusal; nullable */
+  GPtrArray      *notes;     /* BmChangeNote; nullable */
+  GPtrArray      *rows;      /* the row of each of @notes, not owned; nullable */
 
-  BmVersionRun  *run;       /* owned reference, nullable: measures, for each of @notes, both versions */
-  JsonNode      *measured;  /* nullable: the set that it measures as the later version */
+  BmVersionRun   *run;       /* owned reference, nullable: measures, for each of @notes, both versions */
+  JsonNode       *measured;  /* nullable: the set that it measures as the later version */
 };
 
 G_DEFINE_FINAL_TYPE (BmChangesPage, bm_changes_page, BM_TYPE_PAGE)
@@ -80,6 +82,7 @@ enum
 {
   EDITED,
   APPLIED,
+  PRINTED,
   N_SIGNALS
 };
 
@@ -184,37 +187,35 @@ dup_measured (BmChangesPage *self,
                   : g_strdup_printf (_("Measured before: %s"), words);
 }
 
-/* Adds what was measured of a thing to the lines about it. Returns how many there were. */
-static guint
-add_measured_lines (BmChangesPage *self,
-                    guint          note)
+/* What has changed of a thing, and what was measured of it. */
+static GPtrArray *
+list_lines (BmChangesPage *self,
+            guint          note)
 {
   const BmChangeNote *change = g_ptr_array_index (self->notes, note);
-  guint n = change->lines->len;
+  GPtrArray *lines = g_ptr_array_copy (change->lines, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
 
   for (guint is_after = 0; is_after < 2; is_after++)
     {
       char *line = dup_measured (self, note, is_after == 1);
 
       if (line != NULL)
-        g_ptr_array_add (change->lines, line);
+        g_ptr_array_add (lines, line);
     }
 
-  return n;
+  return lines;
 }
 
 static void
 show_lines (BmChangesPage *self,
             guint          note)
 {
-  const BmChangeNote *change = g_ptr_array_index (self->notes, note);
-  guint n = add_measured_lines (self, note);
-  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = list_lines (self, note);
+  g_autofree char *text = NULL;
 
-  for (guint i = 0; i < change->lines->len; i++)
-    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (change->lines, i));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (g_ptr_array_index (self->rows, note)), lines->str);
-  g_ptr_array_set_size (change->lines, (int) n);
+  g_ptr_array_add (lines, NULL);
+  text = g_strjoinv ("\n", (char **) lines->pdata);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (g_ptr_array_index (self->rows, note)), text);
 }
 
 static GtkWidget *
@@ -454,9 +455,11 @@ show_notes (BmChangesPage *self)
   gtk_widget_set_visible (self->apply_button, is_proposal (self));
   /* There is not room for both in the narrowest window. */
   gtk_widget_set_visible (self->copy_button, !is_proposal (self));
+  gtk_widget_set_visible (self->print_button, !is_proposal (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.apply",
                                  self->notes->len > 0 && !bm_document_get_read_only (self->document));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.copy", self->notes->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.print", self->notes->len > 0);
 }
 
 static void
@@ -495,24 +498,30 @@ bm_changes_page_enter (BmPage *page)
     update (self);
 }
 
+static void
+measured_note_free (gpointer data)
+{
+  BmChangeNote *self = data;
+
+  g_ptr_array_unref (self->lines);
+  g_free (self);
+}
+
 /* With what was measured. */
 static char *
 dup_markdown (BmChangesPage *self)
 {
-  g_autofree guint *n_lines = g_new (guint, self->notes->len);
-  char *text;
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (measured_note_free);
 
-  for (guint i = 0; i < self->notes->len; i++)
-    n_lines[i] = add_measured_lines (self, i);
-  text = bm_set_diff_words_to_markdown (bm_page_get_title (BM_PAGE (self)), self->notes);
   for (guint i = 0; i < self->notes->len; i++)
     {
-      const BmChangeNote *note = g_ptr_array_index (self->notes, i);
+      BmChangeNote *note = g_memdup2 (g_ptr_array_index (self->notes, i), sizeof *note);
 
-      g_ptr_array_set_size (note->lines, (int) n_lines[i]);
+      note->lines = list_lines (self, i);
+      g_ptr_array_add (notes, note);
     }
 
-  return text;
+  return bm_set_diff_words_to_markdown (bm_page_get_title (BM_PAGE (self)), notes);
 }
 
 static void
@@ -527,6 +536,16 @@ copy_cb (GtkWidget  *widget,
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   if (BM_IS_WINDOW (root))
     bm_window_add_toast (BM_WINDOW (root), adw_toast_new (_("Changes copied")));
+}
+
+static void
+print_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmChangesPage *self = BM_CHANGES_PAGE (widget);
+
+  g_signal_emit (self, signals[PRINTED], 0, bm_painter_get_rules (self->painter));
 }
 
 static void
@@ -592,9 +611,20 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
   signals[APPLIED] = g_signal_new ("applied", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
 
+  /**
+   * BmChangesPage::printed:
+   * @self: the page
+   * @earlier: (type gpointer): the #BmRules of the earlier version
+   *
+   * The person wants to print what has changed.
+   */
+  signals[PRINTED] = g_signal_new ("printed", BM_TYPE_CHANGES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   G_TYPE_POINTER);
+
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, print_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, measure_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, progress);
@@ -604,6 +634,7 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "changes.apply", NULL, apply_cb);
   gtk_widget_class_install_action (widget_class, "changes.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "changes.measure", NULL, measure_cb);
+  gtk_widget_class_install_action (widget_class, "changes.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "changes.stop", NULL, stop_cb);
 }
 

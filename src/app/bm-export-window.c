@@ -90,7 +90,7 @@ create_job (BmExportWindow *self,
 {
   const char *only[] = { self->only, NULL };
   gboolean is_whole = self->only == NULL || adw_combo_row_get_selected (self->scope) != SCOPE_THING;
-  const BmPrintChoice choice = { &self->set, 1, is_whole ? NULL : only };
+  const BmPrintChoice choice = { &self->set, 1, is_whole ? NULL : only, NULL };
   g_autofree char *address = make_address (self, folder);
 
   return self->kind == BM_EXPORT_TABLETOP ? bm_tabletop_export_new (self->rules, &choice, address, error)

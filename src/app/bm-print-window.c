@@ -46,9 +46,12 @@ struct _BmPrintWindow
   GtkSpinButton   *bleed;
   GtkSwitch       *rules_switch;
   GtkSwitch       *pad_switch;
+  GtkWidget       *since_row;
+  GtkSwitch       *since_switch;
 
   BmRules         *rules;
   guint            set;     /* index into its sets */
+  BmRules         *since;   /* nullable: with an earlier version of the set */
   BmPrintJob      *job;     /* nullable: it cannot be printed */
   guint            page;
   BmFileSaver     *saver;
@@ -104,7 +107,9 @@ static BmPrintJob *
 create_job (BmPrintWindow *self,
             GError       **error)
 {
-  const BmPrintChoice choice = { &self->set, 1, NULL };
+  const BmPrintChoice choice = {
+    &self->set, 1, NULL, gtk_switch_get_active (self->since_switch) ? self->since : NULL,
+  };
 
   return bm_print_job_new (self->rules, &choice, &last_options, error);
 }
@@ -283,6 +288,7 @@ bm_print_window_dispose (GObject *object)
   g_clear_object (&self->saver);
   g_clear_pointer (&self->job, bm_print_job_free);
   g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_pointer (&self->since, bm_rules_unref);
 
   G_OBJECT_CLASS (bm_print_window_parent_class)->dispose (object);
 }
@@ -311,6 +317,8 @@ bm_print_window_class_init (BmPrintWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, bleed);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, rules_switch);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, pad_switch);
+  gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, since_row);
+  gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, since_switch);
   gtk_widget_class_bind_template_callback (widget_class, option_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "print.previous", NULL, previous_cb);
@@ -356,6 +364,7 @@ bm_print_window_init (BmPrintWindow *self)
  * @parent: (nullable): the window below it
  * @rules: the rules
  * @set_id: the ID of the set to be printed
+ * @since: (nullable): rules with an earlier version of the set, if only what is different may be wanted
  * @has_errors: whether something in the set is wrong, and may be missing from the rules
  *
  * Returns: (transfer none): a window, not shown yet
@@ -364,12 +373,15 @@ GtkWidget *
 bm_print_window_new (GtkWindow  *parent,
                      BmRules    *rules,
                      const char *set_id,
+                     BmRules    *since,
                      gboolean    has_errors)
 {
   BmPrintWindow *self = g_object_new (BM_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
   gtk_widget_set_visible (self->warning, has_errors);
+  gtk_widget_set_visible (self->since_row, since != NULL);
   self->rules = bm_rules_ref (rules);
+  self->since = since != NULL ? bm_rules_ref (since) : NULL;
   self->set = rules->n_sets - 1;
   for (guint i = 0; i < rules->n_sets; i++)
     if (strcmp (bm_set_get_id (rules->sets[i]), set_id) == 0)

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (BmPrintWindow, bm_print_window, BM, PRINT_WINDOW, AdwWindo
 GtkWidget *bm_print_window_new (GtkWindow  *parent,
                                 BmRules    *rules,
                                 const char *set_id,
+                                BmRules    *since,
                                 gboolean    has_errors);
 
 G_END_DECLS

@@ -100,7 +100,7 @@ print_pad_cb (GtkWidget  *widget,
 {
   BmRules *rules = bm_real_table_get_rules (bm_real_table_page_get_table (BM_REAL_TABLE_PAGE (widget)));
   g_autofree guint *sets = g_new (guint, rules->n_sets);
-  BmPrintChoice choice = { sets, rules->n_sets, NULL };
+  BmPrintChoice choice = { sets, rules->n_sets, NULL, NULL };
   BmPrintOptions options;
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autoptr (GError) error = NULL;

@@ -505,14 +505,21 @@ table_applied_cb (BmSetController *self)
 }
 
 static void
+show_print_window (BmSetController *self,
+                   BmDocument      *document,
+                   BmRules         *since)
+{
+  GtkWidget *window = bm_print_window_new (GTK_WINDOW (self->window), bm_document_get_rules (document),
+                                           bm_document_get_string (document, "$.id"), since, has_errors (document));
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 document_printed_cb (BmSetController *self,
                      BmSetPage       *page)
 {
-  BmDocument *document = bm_set_page_get_document (page);
-  GtkWidget *window = bm_print_window_new (GTK_WINDOW (self->window), bm_document_get_rules (document),
-                                           bm_document_get_string (document, "$.id"), has_errors (document));
-
-  gtk_window_present (GTK_WINDOW (window));
+  show_print_window (self, bm_set_page_get_document (page), NULL);
 }
 
 static void
@@ -538,6 +545,14 @@ document_compared_cb (BmSetController *self,
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Compare"), error, file);
   else
     bm_changes_page_compare (BM_CHANGES_PAGE (bm_window_go (self->window, "changes")), document, earlier, name);
+}
+
+static void
+changes_printed_cb (BmSetController *self,
+                    BmRules         *earlier,
+                    BmChangesPage   *page)
+{
+  show_print_window (self, bm_changes_page_get_document (page), earlier);
 }
 
 static void
@@ -772,6 +787,7 @@ bm_set_controller_prepare_page (BmSetController *self,
   static const BmPageSignal signals[] = {
     { "changes", "applied", G_CALLBACK (table_applied_cb) },
     { "changes", "edited", G_CALLBACK (change_edited_cb) },
+    { "changes", "printed", G_CALLBACK (changes_printed_cb) },
     { "lab", "certificate-chosen", G_CALLBACK (certificate_chosen_cb) },
     { "lab", "certificate-saved", G_CALLBACK (certificate_saved_cb) },
     { "lab", "edited", G_CALLBACK (lab_edited_cb) },

@@ -28,6 +28,7 @@ static const char description[] = N_(
 "  bigmonster-cli print hermits.json -o hermits.pdf\n"
 "  bigmonster-cli print base stretch-goals -o game.pdf --backs long-edge --bleed 3\n"
 "  bigmonster-cli print hermits.json -o test.pdf --only hermit --copies 2 --paper letter\n"
+"  bigmonster-cli print hermits.json -o new.pdf --since hermits-1.json\n"
 "\n"
 "Exit status: 0 if the PDF was written, 1 if a set has an error or cannot be printed in this way, 2 for incorrect\n"
 "usage or if something cannot be read or written.");
@@ -36,6 +37,7 @@ typedef struct
 {
   char         **sets;
   char         **only;
+  char          *since;
   char          *output;
   char          *paper;
   char          *marks;
@@ -49,6 +51,7 @@ printing_clear (Printing *self)
 {
   g_strfreev (self->sets);
   g_strfreev (self->only);
+  g_free (self->since);
   g_free (self->output);
   g_free (self->paper);
   g_free (self->marks);
@@ -127,7 +130,8 @@ make_job (const Printing *self,
 {
   g_auto (BmSetsChoice) sets = { .rules = NULL };
 
-  if (!bm_sets_choice_init (&sets, self->sets, self->only, error))
+  if (!bm_sets_choice_init (&sets, self->sets, self->only, error)
+      || (self->since != NULL && !bm_sets_choice_set_since (&sets, self->since, error)))
     return NULL;
 
   return bm_print_job_new (sets.rules, &sets.choice, &self->options, error);
@@ -187,6 +191,8 @@ bm_command_print (char **arguments)
       N_("Print on both sides: long-edge, short-edge or none (default)"), N_("HOW") },
     { "only", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &self.only,
       N_("Only these tiles, explorers, medals and tokens"), N_("ID…") },
+    { "since", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.since,
+      N_("Only what looks different in this earlier version of a set"), N_("SET") },
     { "copies", 'c', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.copies,
       N_("Number of copies of each; default: as many as a game needs"), N_("N") },
     { "rules", 'r', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.options.rules,

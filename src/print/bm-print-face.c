@@ -218,6 +218,23 @@ static const DrawFunc kinds[BM_N_PRINT_FACE_KINDS] = {
 };
 
 /**
+ * bm_print_face_get_key:
+ * @self: a side of a piece
+ * @size: the size of the piece
+ *
+ * Returns: a key for a table of sides of the same rules: the same for those that look the same, as all backs of tiles do
+ */
+gpointer
+bm_print_face_get_key (const BmPrintFace *self,
+                       const BmSheetSize *size)
+{
+  gboolean is_common = self->kind == BM_PRINT_FACE_TILE_BACK || self->kind == BM_PRINT_FACE_SHIP;
+  guint index = is_common ? size->width * 4 + size->height : self->index;
+
+  return GUINT_TO_POINTER (index * BM_N_PRINT_FACE_KINDS + self->kind);
+}
+
+/**
  * bm_print_face_draw:
  * @self: a side of a piece
  * @cr: where to draw: a cell is 100 × 100, the upper left corner at the origin

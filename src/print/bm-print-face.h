@@ -9,9 +9,11 @@
 
 G_BEGIN_DECLS
 
-void bm_print_face_draw (const BmPrintFace *self,
-                         cairo_t           *cr,
-                         const BmRules     *rules,
-                         const BmSheetSize *size);
+gpointer bm_print_face_get_key (const BmPrintFace *self,
+                                const BmSheetSize *size);
+void     bm_print_face_draw    (const BmPrintFace *self,
+                                cairo_t           *cr,
+                                const BmRules     *rules,
+                                const BmSheetSize *size);
 
 G_END_DECLS

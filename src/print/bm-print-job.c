@@ -11,6 +11,7 @@
 #include "bm-drawing.h"
 #include "bm-pad-sheet.h"
 #include "bm-print-face.h"
+#include "bm-print-since.h"
 #include "bm-print-text.h"
 #include "bm-rules-sheet.h"
 #include "bm-set-entry-words.h"
@@ -229,15 +230,12 @@ record (BmPrintJob        *self,
   return surface;
 }
 
-/* All backs look the same. */
 static cairo_surface_t *
 get_recording (BmPrintJob        *self,
                const BmPrintFace *face,
                const BmSheetSize *size)
 {
-  gboolean is_common = face->kind == BM_PRINT_FACE_TILE_BACK || face->kind == BM_PRINT_FACE_SHIP;
-  guint index = is_common ? size->width * 4 + size->height : face->index;
-  gpointer key = GUINT_TO_POINTER (index * BM_N_PRINT_FACE_KINDS + face->kind);
+  gpointer key = bm_print_face_get_key (face, size);
   cairo_surface_t *surface = g_hash_table_lookup (self->recordings, key);
 
   if (surface == NULL)
@@ -518,6 +516,11 @@ bm_print_job_new (BmRules              *rules,
 
   if (pieces == NULL)
     return NULL;
+  if (choice->since != NULL && !options->no_pieces && !bm_print_pieces_keep_new (pieces, rules, choice, options, error))
+    {
+      g_array_unref (pieces);
+      return NULL;
+    }
   if (options->no_pieces && !options->rules && !options->score_pad)
     {
       g_set_error_literal (error, BM_PRINT_ERROR, BM_PRINT_ERROR_NOTHING, _("there is nothing to print"));

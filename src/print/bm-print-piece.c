@@ -80,7 +80,7 @@ is_chosen (const Plan *self,
 static GPtrArray *
 list_ids (const Plan *self)
 {
-  const BmPrintChoice all = { self->choice->sets, self->choice->n_sets, NULL };
+  const BmPrintChoice all = { self->choice->sets, self->choice->n_sets, NULL, NULL };
   const Plan plan = { self->rules, &all, self->options, NULL };
   GPtrArray *ids = g_ptr_array_new ();
 
@@ -99,7 +99,7 @@ check_id (const Plan *self,
           GError    **error)
 {
   const char *const one[] = { text, NULL };
-  const BmPrintChoice choice = { self->choice->sets, self->choice->n_sets, one };
+  const BmPrintChoice choice = { self->choice->sets, self->choice->n_sets, one, NULL };
   const Plan plan = { self->rules, &choice, self->options, NULL };
   g_autoptr (GPtrArray) ids = NULL;
   g_autofree char *quoted = bm_quote (text);

@@ -66,6 +66,7 @@ typedef struct
  * @n_sets: how many they are
  * @only: (nullable) (array zero-terminated=1): IDs of the only things to be printed, with or without their kind, as in
  *   "tile:desert"; %NULL: all
+ * @since: (nullable): rules with an earlier version of these sets: what looks the same there is not printed
  *
  * What is printed.
  */
@@ -74,6 +75,7 @@ typedef struct
   const guint       *sets;
   guint              n_sets;
   const char *const *only;
+  const BmRules     *since;
 } BmPrintChoice;
 
 gboolean  bm_print_pieces_have (BmThingKind           kind);

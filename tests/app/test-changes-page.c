@@ -4,6 +4,7 @@
 #include "bm-app.h"
 #include "bm-changes-page.h"
 #include "bm-json.h"
+#include "bm-print-window.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
 #include "bm-window.h"
@@ -169,6 +170,46 @@ can (Fixture    *fixture,
 }
 
 /* Both versions are measured, until that is stopped; what was found out is forgotten once the set is another one. */
+static GtkWindow *
+find_print_window (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (BM_IS_PRINT_WINDOW (toplevel))
+        return toplevel;
+    }
+
+  return NULL;
+}
+
+static gboolean
+says (GtkWidget *widget,
+      gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* The window to print in offers only what has changed. */
+static void
+test_print (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *page;
+  GtkWindow *window;
+
+  compare_with (fixture, "old.bigmonster", earlier_set);
+  page = GTK_WIDGET (bm_window_get_page (fixture->window));
+  g_assert_true (gtk_widget_activate_action (page, "changes.print", NULL));
+  window = find_print_window ();
+  g_assert_nonnull (window);
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (window), says, (gpointer) "2 pieces on 1 sheet"));
+  gtk_window_destroy (window);
+}
+
 static void
 test_measure (Fixture       *fixture,
               gconstpointer  data)
@@ -454,6 +495,7 @@ main (int   argc,
   bm_app_init ();
 
   g_test_add ("/changes-page/changes", Fixture, NULL, set_up, test_changes, tear_down);
+  g_test_add ("/changes-page/print", Fixture, NULL, set_up, test_print, tear_down);
   g_test_add ("/changes-page/measure", Fixture, NULL, set_up, test_measure, tear_down);
   g_test_add ("/changes-page/edited", Fixture, NULL, set_up, test_edited, tear_down);
   g_test_add ("/changes-page/escape", Fixture, NULL, set_up, test_escape, tear_down);

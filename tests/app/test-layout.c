@@ -981,7 +981,7 @@ test_dialogs (Fixture       *fixture,
 
   look_at_dialog (fixture, GTK_WINDOW (bm_preferences_window_new (NULL)), "preferences");
   look_at_dialog (fixture, GTK_WINDOW (bm_about_window_new (NULL)), "about");
-  look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base", TRUE)), "print");
+  look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base", NULL, TRUE)), "print");
   look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, BM_EXPORT_PICTURES, document, "$.tiles[0]", TRUE)),
                   "export-pictures");
   look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, BM_EXPORT_TABLETOP, document, NULL, TRUE)),

@@ -19,7 +19,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->window = bm_print_window_new (NULL, test_rules_get (), "base", FALSE);
+  fixture->window = bm_print_window_new (NULL, test_rules_get (), "base", NULL, FALSE);
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
 
@@ -42,7 +42,7 @@ static gboolean
 is_row (GtkWidget *widget,
         gpointer   title)
 {
-  return ADW_IS_COMBO_ROW (widget) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+  return ADW_IS_PREFERENCES_ROW (widget) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
 }
 
 static gboolean
@@ -139,10 +139,36 @@ test_remembered (Fixture       *fixture,
   GtkWidget *other, *row;
 
   choose (fixture, "Where to _Cut", 2);
-  other = bm_print_window_new (NULL, test_rules_get (), "base", FALSE);
+  other = bm_print_window_new (NULL, test_rules_get (), "base", NULL, FALSE);
   row = test_find_widget (other, is_row, (gpointer) "Where to _Cut");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
   gtk_window_destroy (GTK_WINDOW (other));
+}
+
+/* With an earlier version, only what looks different, unless all is wanted. */
+static void
+test_since (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const title = "Only What Looks _Different";
+  GtkWidget *row = test_find_widget (fixture->window, is_row, (gpointer) title);
+  GtkWidget *control;
+
+  g_assert_false (gtk_widget_get_visible (row));
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = bm_print_window_new (NULL, test_rules_get (), "base", test_rules_get (), FALSE);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_get_visible (test_find_widget (fixture->window, is_row, (gpointer) title)));
+  assert_says (fixture, "nothing looks different from the earlier version");
+  g_assert_false (can (fixture, "print.print"));
+
+  row = test_find_widget (fixture->window, is_row, (gpointer) title);
+  control = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+  gtk_switch_set_active (GTK_SWITCH (control), FALSE);
+  choose (fixture, "C_opies", 0);
+  choose (fixture, "_Backs", 1);
+  assert_says (fixture, "188 pieces on 19 sheets");
+  g_assert_true (can (fixture, "print.print"));
 }
 
 /* What is wrong in a set is missing on its pages. */
@@ -151,7 +177,7 @@ test_warning (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char *const text = "This set has problems. What they are about may be missing here.";
-  GtkWidget *other = bm_print_window_new (NULL, test_rules_get (), "moons", TRUE);
+  GtkWidget *other = bm_print_window_new (NULL, test_rules_get (), "moons", NULL, TRUE);
 
   gtk_window_present (GTK_WINDOW (other));
   g_assert_nonnull (test_find_widget (other, is_label, (gpointer) text));
@@ -192,7 +218,7 @@ test_operation (Fixture       *fixture,
       "Pages:           2\n", "Page size:       595.276 x 841.89 pts (A4)", GTK_PRINT_DUPLEX_SIMPLEX },
   };
   const guint set = 0;
-  const BmPrintChoice choice = { &set, 1, NULL };
+  const BmPrintChoice choice = { &set, 1, NULL, NULL };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -227,6 +253,7 @@ main (int    argc,
   g_test_add ("/print-window/paging", Fixture, NULL, set_up, test_paging, tear_down);
   g_test_add ("/print-window/options", Fixture, NULL, set_up, test_options, tear_down);
   g_test_add ("/print-window/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
+  g_test_add ("/print-window/since", Fixture, NULL, set_up, test_since, tear_down);
   g_test_add ("/print-window/warning", Fixture, NULL, set_up, test_warning, tear_down);
   g_test_add ("/print-window/operation", Fixture, NULL, set_up, test_operation, tear_down);
 

@@ -42,7 +42,7 @@ run (BmRules              *rules,
      const BmPrintOptions *options)
 {
   static const guint sets[] = { 0, 1 };
-  const BmPrintChoice choice = { sets, G_N_ELEMENTS (sets), NULL };
+  const BmPrintChoice choice = { sets, G_N_ELEMENTS (sets), NULL, NULL };
   double start = get_time ();
   g_autoptr (BmPrintJob) job = bm_print_job_new (rules, &choice, options, NULL);
   double laid_out = get_time ();

@@ -287,6 +287,32 @@ class Print(cli.TestCase):
                 self.assertRegex(result.messages, message)
                 self.assertEqual((result.output, path.read_text()), ("", "old"))
 
+    def test_since(self):
+        """Only what an earlier version does not have; rules and score pads are not compared."""
+        def write(name, points):
+            return self.write(name, {
+                "format": "bigmonster-set", "version": 1, "id": "mine", "name": {"en": "Mine"}, "requires": ["base"],
+                "tiles": [{"id": "moth", "name": {"en": "Moth"}, "terrain": "lava", "points": points, "copies": 3},
+                          {"id": "crab", "name": {"en": "Crab"}, "terrain": "water", "copies": 4}]})
+
+        earlier, now = write("earlier.json", 6), write("now.json", 8)
+        path = self.write("out.pdf", "old")
+        for arguments, status, output, message in (
+            ((now, "--since", earlier), 0, "3 pieces on 1 sheet", "^$"),
+            ((now, "--since", earlier, "--only", "moth", "--copies", "1"), 0, "1 piece on 1 sheet", "^$"),
+            (("base", now, "--since", earlier), 0, "3 pieces on 1 sheet", "^$"),
+            ((now, "--since", now), 1, "", "nothing looks different from the earlier version"),
+            ((now, "--since", now, "--no-pieces", "--rules"), 0, "0 pieces", "^$"),
+            ((now, "--since", earlier, "--only", "crab"), 1, "", "nothing looks different from the earlier version"),
+            ((now, "--since", "base"), 1, "", "base is not an earlier version of anything that is printed"),
+            ((now, "--since", "none.json"), 2, "", r"none\.json: No such file"),
+        ):
+            with self.subTest(arguments):
+                result = cli.run("print", *arguments, "-o", path)
+                self.check_status(result, status)
+                self.assertIn(output, result.output)
+                self.assertRegex(result.messages, message)
+
     def test_full_disk(self):
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -146,7 +146,7 @@ static void
 test_sizes (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
-  const BmPrintChoice choice = { base_set, 1, (const char *const[]) { "explorer:desert", NULL } };
+  const BmPrintChoice choice = { base_set, 1, (const char *const[]) { "explorer:desert", NULL }, NULL };
   static const guint dpis[] = { BM_PICTURE_MIN_DPI, 96, BM_PICTURE_MAX_DPI };
 
   for (guint i = 0; i < G_N_ELEMENTS (dpis); i++)
@@ -174,7 +174,7 @@ test_names (void)
 {
   static const guint sets[] = { 0, 1, 2, 3 };
   g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals moons workshop");
-  const BmPrintChoice choice = { sets, G_N_ELEMENTS (sets), NULL };
+  const BmPrintChoice choice = { sets, G_N_ELEMENTS (sets), NULL, NULL };
   g_autoptr (BmExportJob) job = bm_picture_export_new (rules, &choice, 60, NULL);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 

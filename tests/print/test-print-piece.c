@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bm-print-job.h"
+#include "bm-print-since.h"
 #include "test-util.h"
 
 /* Which pieces a game needs, and how many of them. */
@@ -75,7 +76,7 @@ test_numbers (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const BmPrintChoice choice = { &rows[i].set, 1, NULL };
+      const BmPrintChoice choice = { &rows[i].set, 1, NULL, NULL };
       const BmPrintOptions options = { .scale = 1, .backs = rows[i].backs };
       g_autoptr (GError) error = NULL;
       g_autoptr (GArray) pieces = bm_print_pieces_new (rules, &choice, &options, &error);
@@ -98,7 +99,7 @@ static void
 test_nothing_is_missing (void)
 {
   g_autoptr (BmRules) rules = load_all ();
-  const BmPrintChoice choice = { all_sets, G_N_ELEMENTS (all_sets), NULL };
+  const BmPrintChoice choice = { all_sets, G_N_ELEMENTS (all_sets), NULL, NULL };
 
   for (guint backs = 0; backs < BM_N_PRINT_BACKS; backs++)
     {
@@ -161,7 +162,7 @@ test_choice (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const BmPrintChoice choice = {
-        rows[i].sets, rows[i].n_sets, rows[i].only[0] != NULL ? rows[i].only : NULL,
+        rows[i].sets, rows[i].n_sets, rows[i].only[0] != NULL ? rows[i].only : NULL, NULL,
       };
       const BmPrintOptions options = { .scale = 1, .backs = BM_PRINT_BACKS_LONG_EDGE, .copies = rows[i].copies };
       g_autoptr (GError) error = NULL;
@@ -202,7 +203,7 @@ test_limits (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const BmPrintChoice choice = { &set, 1, NULL };
+      const BmPrintChoice choice = { &set, 1, NULL, NULL };
       const BmPrintOptions options = {
         .scale = rows[i].scale, .bleed = rows[i].bleed, .backs = BM_PRINT_BACKS_LONG_EDGE, .copies = rows[i].copies,
       };
@@ -212,6 +213,62 @@ test_limits (void)
       g_assert_null (job);
       g_assert_error (error, BM_PRINT_ERROR, (int) rows[i].code);
       g_assert_cmpstr (error->message, ==, rows[i].message);
+    }
+}
+
+#define CRAB(id, more) "{'id': '" id "', 'name': {'en': 'Crab'}, 'terrain': 'water', 'copies': 2" more "}"
+#define SEA(colour)    "'terrains': [{'id': 'sea', 'name': {'en': 'Sea'}, 'colour': '" colour "'}], "
+#define IN_SEA         "{'id': 'eel', 'name': {'en': 'Eel'}, 'terrain': 'sea', 'copies': 3}"
+
+/* Of a set that has changed, only what looks different, and no more of it than is missing. */
+static void
+test_since (void)
+{
+  static const struct
+  {
+    const char *before;
+    const char *now;
+    guint       copies;
+    guint       n_pieces;  /* 0: nothing is left */
+    guint       n;
+  } rows[] = {
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("crab", "") "]", 0, 0, 0 },
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("crab", ", 'points': 4") "]", 0, 1, 2 },
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("crab", ", 'points': 4") "]", 5, 1, 5 },
+    /* The name of a tile is not on it. */
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("lobster", "") "]", 0, 0, 0 },
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("crab", "") ", " CRAB ("moth", ", 'points': 1") "]", 0, 1, 2 },
+    /* Two pieces are there, five are needed. */
+    { "'tiles': [" CRAB ("crab", "") "]", "'tiles': [" CRAB ("crab", "") ", {'id': 'more', 'name': {'en': 'More'}, "
+      "'terrain': 'water', 'copies': 3}]", 0, 1, 3 },
+    { "'tiles': [" CRAB ("crab", "") ", " CRAB ("moth", ", 'points': 1") "]", "'tiles': [" CRAB ("crab", "") "]", 0, 0, 0 },
+    /* Its terrain shows on a tile. */
+    { SEA ("#3584e4") "'tiles': [" IN_SEA "]", SEA ("#3584e4") "'tiles': [" IN_SEA "]", 0, 0, 0 },
+    { SEA ("#3584e4") "'tiles': [" IN_SEA "]", SEA ("#e01b24") "'tiles': [" IN_SEA "]", 0, 1, 3 },
+    { "'tiles': []", "'tiles': [" CRAB ("crab", "") "]", 0, 1, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) before = bm_test_rules_new_with (rows[i].before);
+      g_autoptr (BmRules) now = bm_test_rules_new_with (rows[i].now);
+      const guint set = now->n_sets - 1;
+      const BmPrintChoice choice = { &set, 1, NULL, before };
+      const BmPrintOptions options = { .scale = 1, .backs = BM_PRINT_BACKS_LONG_EDGE, .copies = rows[i].copies };
+      g_autoptr (GArray) pieces = bm_print_pieces_new (now, &choice, &options, NULL);
+      g_autoptr (GError) error = NULL;
+      guint n = 0;
+
+      g_assert_cmpint (bm_print_pieces_keep_new (pieces, now, &choice, &options, &error), ==, rows[i].n_pieces > 0);
+      g_assert_cmpuint (pieces->len, ==, rows[i].n_pieces);
+      for (guint k = 0; k < pieces->len; k++)
+        n += g_array_index (pieces, BmPrintPiece, k).copies;
+      g_assert_cmpuint (n, ==, rows[i].n);
+      if (rows[i].n_pieces == 0)
+        {
+          g_assert_error (error, BM_PRINT_ERROR, BM_PRINT_ERROR_NOTHING);
+          g_assert_cmpstr (error->message, ==, "nothing looks different from the earlier version");
+        }
     }
 }
 
@@ -225,6 +282,7 @@ main (int    argc,
   g_test_add_func ("/print-piece/nothing-is-missing", test_nothing_is_missing);
   g_test_add_func ("/print-piece/choice", test_choice);
   g_test_add_func ("/print-piece/limits", test_limits);
+  g_test_add_func ("/print-piece/since", test_since);
 
   return g_test_run ();
 }

@@ -39,7 +39,7 @@ game_init (Game       *self,
   static const guint all_sets[] = { 0, 1, 2, 3 };
   const BmPrintOptions options = { .scale = 1, .backs = BM_PRINT_BACKS_LONG_EDGE };
   const char *const ids[] = { only, NULL };
-  BmPrintChoice choice = { all_sets, 0, only != NULL ? ids : NULL };
+  BmPrintChoice choice = { all_sets, 0, only != NULL ? ids : NULL, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) text = NULL;
   guint last;
