@@ -13,8 +13,8 @@
 #include "bm-json-fields.h"
 #include "bm-json.h"
 
-/* Puzzles and games are named by their digests, so a log says nothing about them. A file that is none is as good as an
- * empty one: at worst, puzzles have to be solved again. */
+/* Puzzles and games are named by their digests, so a log says nothing about them. A file that cannot be understood, since
+ * a newer program wrote it, for example, counts as empty, and is kept under another name before anything is written. */
 
 #define FORMAT  "bigmonster-puzzle-log"
 #define VERSION 1
@@ -26,6 +26,7 @@ struct _BmPuzzleLog
 {
   grefcount   ref_count;
   GFile      *file;
+  gboolean    is_foreign; /* something is in the file that cannot be understood */
   GHashTable *puzzles;  /* digest → BmPuzzleProgress */
   GHashTable *games;    /* digests */
 };
@@ -56,19 +57,23 @@ read_list (JsonObject *root,
       g_hash_table_insert (table, g_strdup (digests[i]), GUINT_TO_POINTER (value));
 }
 
-static void
+/* Returns whether it can be understood. */
+static gboolean
 read_log (BmPuzzleLog *self,
-          JsonObject  *root)
+          GBytes      *bytes)
 {
+  g_autoptr (JsonNode) node = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+  JsonObject *root = node != NULL ? bm_json_fields_get_root (node, NULL) : NULL;
   gint64 version;
 
-  if (g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), FORMAT) != 0
+  if (root == NULL || g_strcmp0 (bm_json_fields_get_string (root, "format", NULL), FORMAT) != 0
       || !bm_json_fields_get_int (root, "version", VERSION, VERSION, &version, NULL))
-    return;
+    return FALSE;
 
   for (guint progress = BM_PUZZLE_TRIED; progress < BM_N_PUZZLE_PROGRESSES; progress++)
     read_list (root, names[progress], self->puzzles, progress);
   read_list (root, GAMES, self->games, TRUE);
+  return TRUE;
 }
 
 /**
@@ -81,19 +86,17 @@ BmPuzzleLog *
 bm_puzzle_log_load (GFile *file)
 {
   BmPuzzleLog *self = g_new0 (BmPuzzleLog, 1);
-  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, NULL);
-  g_autoptr (JsonNode) node = NULL;
-  JsonObject *root;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
 
   g_ref_count_init (&self->ref_count);
   self->file = g_object_ref (file);
   self->puzzles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (bytes != NULL)
-    node = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
-  root = node != NULL ? bm_json_fields_get_root (node, NULL) : NULL;
-  if (root != NULL)
-    read_log (self, root);
+    self->is_foreign = !read_log (self, bytes);
+  else
+    self->is_foreign = !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 
   return self;
 }
@@ -144,6 +147,23 @@ write_list (JsonBuilder *builder,
   json_builder_end_array (builder);
 }
 
+static gboolean
+set_foreign_aside (BmPuzzleLog  *self,
+                   GFile        *folder,
+                   GError      **error)
+{
+  g_autofree char *name = g_file_get_basename (self->file);
+  g_autoptr (GFile) kept = NULL;
+
+  if (!self->is_foreign)
+    return TRUE;
+
+  kept = bm_file_move (self->file, folder, name, error);
+  self->is_foreign = kept == NULL;
+
+  return kept != NULL;
+}
+
 /**
  * bm_puzzle_log_save:
  * @self: a log
@@ -170,7 +190,8 @@ bm_puzzle_log_save (BmPuzzleLog  *self,
 
   root = json_builder_get_root (builder);
   text = bm_json_write (root, FALSE);
-  return bm_file_make_folder (folder, error) && bm_file_write (self->file, text, strlen (text), error);
+  return bm_file_make_folder (folder, error) && set_foreign_aside (self, folder, error)
+         && bm_file_write (self->file, text, strlen (text), error);
 }
 
 /**

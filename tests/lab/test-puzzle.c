@@ -559,6 +559,43 @@ test_log (void)
   g_file_delete (folder, NULL, NULL);
 }
 
+/* What cannot be understood is still there after something has been written, once. */
+static void
+test_foreign_log (void)
+{
+  static const char newer[] = "{\"format\":\"bigmonster-puzzle-log\",\"version\":2,\"games\":[]}";
+  g_autofree char *path = g_dir_make_tmp ("bm-puzzle-log-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_get_child (folder, "puzzles.json");
+  g_autoptr (GFile) aside = g_file_get_child (folder, "puzzles-2.json");
+  g_autoptr (GFile) third = g_file_get_child (folder, "puzzles-3.json");
+  g_autoptr (BmPuzzle) puzzle = make_up (BM_MODE_ROWS, BM_MOVE_PICK);
+  g_autoptr (BmPuzzleLog) log = NULL;
+  g_autoptr (BmPuzzleLog) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), newer, -1, &error);
+  g_assert_no_error (error);
+  log = bm_puzzle_log_load (file);
+  bm_puzzle_log_note_answer (log, puzzle, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      bm_puzzle_log_save (log, &error);
+      g_assert_no_error (error);
+    }
+
+  again = bm_puzzle_log_load (file);
+  g_assert_cmpint (bm_puzzle_log_get_progress (again, puzzle), ==, BM_PUZZLE_SOLVED_AT_ONCE);
+  g_file_get_contents (g_file_peek_path (aside), &kept, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (kept, ==, newer);
+  g_assert_false (g_file_query_exists (third, NULL));
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (aside, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
 static void
 test_folder (void)
 {
@@ -698,6 +735,7 @@ main (int    argc,
   g_test_add_func ("/puzzle/file/broken", test_broken_files);
   g_test_add_func ("/puzzle/file/wrong-answers", test_wrong_answers);
   g_test_add_func ("/puzzle/log", test_log);
+  g_test_add_func ("/puzzle/log/foreign", test_foreign_log);
   g_test_add_func ("/puzzle/folder", test_folder);
   g_test_add_func ("/puzzle/remove", test_remove);
   g_test_add_func ("/puzzle/shipped", test_shipped);
