@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "bm-archive.h"
+#include "bm-certificate-file.h"
 #include "bm-document.h"
 #include "bm-file-write.h"
 #include "bm-game-choice.h"
@@ -18,8 +19,11 @@
 #include "bm-gathering.h"
 #include "bm-json-fields.h"
 #include "bm-json.h"
+#include "bm-lab-run.h"
 #include "bm-new-set.h"
 #include "bm-part.h"
+#include "bm-puzzle-library.h"
+#include "bm-puzzle-log.h"
 #include "bm-real-table.h"
 #include "bm-review-file.h"
 #include "bm-set-registry.h"
@@ -644,6 +648,107 @@ play_part (Place *place)
     kept ("part", "complete");
 }
 
+/* -- Scenes with puzzles and certificates -- */
+
+#define N_PUZZLES 3
+
+/* The first ones that come with the program; read once, for all processes. */
+static GPtrArray *
+get_puzzles (void)
+{
+  static GPtrArray *puzzles;
+
+  if (puzzles == NULL)
+    puzzles = bm_puzzle_library_load_shipped ();
+  g_assert_cmpuint (puzzles->len, >=, N_PUZZLES);
+
+  return puzzles;
+}
+
+static char *
+describe_log (GBytes *bytes)
+{
+  g_autoptr (JsonNode) node = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+  JsonObject *root = node != NULL ? bm_json_fields_get_root (node, NULL) : NULL;
+  JsonArray *solved = root != NULL ? bm_json_fields_get_array (root, "solved_at_once", NULL) : NULL;
+
+  return solved != NULL ? g_strdup_printf (AT_LEAST "%03u solved", json_array_get_length (solved)) : NULL;
+}
+
+/* Puzzles are solved, one after the other, and kept. */
+static void
+play_puzzles (Place *place)
+{
+  g_autoptr (GFile) file = g_file_get_child (place->folder, "puzzles.json");
+  g_autoptr (GFile) folder = g_file_get_child (place->folder, "puzzles");
+  g_autoptr (BmPuzzleLog) log = bm_puzzle_log_load (file);
+
+  for (guint i = 0; i < N_PUZZLES; i++)
+    {
+      BmPuzzle *puzzle = g_ptr_array_index (get_puzzles (), i);
+      g_autofree char *progress = g_strdup_printf (AT_LEAST "%03u solved", i + 1);
+      g_autofree char *key = g_strdup_printf ("puzzle-%u", i);
+      g_autoptr (GPtrArray) own = g_ptr_array_new ();
+      g_autofree char *text = NULL;
+      g_autoptr (GFile) added = NULL;
+
+      bm_puzzle_log_note_answer (log, puzzle, TRUE);
+      tried ("log", progress);
+      if (bm_puzzle_log_save (log, NULL))
+        kept ("log", progress);
+
+      g_ptr_array_add (own, puzzle);
+      text = bm_puzzles_to_text (own, TRUE);
+      tried (key, text);
+      added = bm_puzzle_library_add (folder, puzzle, NULL);
+      if (added != NULL)
+        kept (key, text);
+    }
+}
+
+/* Each of another measurement of the same tile. */
+static BmCertificate *
+make_certificate (guint n_deals)
+{
+  BmLabPlan plan;
+  g_autoptr (BmLabReport) report = NULL;
+
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.bot = bm_bot_find ("random");
+  plan.n_deals = n_deals;
+  plan.n_jobs = 1;
+  plan.has_item = TRUE;
+  report = bm_lab_run (test_rules_get (), &plan, NULL);
+
+  return bm_certificate_new (report, NULL);
+}
+
+static const BmCertificate *
+get_certificate (guint index)
+{
+  static BmCertificate *certificates[2];
+
+  if (certificates[index] == NULL)
+    certificates[index] = make_certificate (index + 1);
+
+  return certificates[index];
+}
+
+/* A tile is measured, and measured again with more deals. */
+static void
+play_certificates (Place *place)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      const BmCertificate *certificate = get_certificate (i);
+      g_autofree char *text = bm_certificate_to_text (certificate);
+
+      tried ("certificate", text);
+      if (bm_certificate_file_save (place->sets, certificate, NULL))
+        kept ("certificate", text);
+    }
+}
+
 static const Scene scenes[] = {
   { "games", NULL, play_games },
   { "games-on-two-disks", NULL, play_games, TRUE },
@@ -656,6 +761,8 @@ static const Scene scenes[] = {
   { "table", NULL, play_table, .described = "table.data", .describe = describe_table },
   { "review", prepare_adoption, play_review, .described = "/.reviews/", .describe = describe_review },
   { "part", prepare_export, play_part, .described = "night.json", .describe = describe_part },
+  { "puzzles", NULL, play_puzzles, .described = "puzzles.json", .describe = describe_log },
+  { "certificates", prepare_sets, play_certificates },
 };
 
 /* -- Playing a scene -- */
@@ -1201,6 +1308,9 @@ main (int    argc,
   shared_count = share (sizeof *shared_count);
   /* Compiled once, for all processes. */
   test_rules_get ();
+  get_puzzles ();
+  get_certificate (0);
+  get_certificate (1);
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     for (guint k = 0; k < G_N_ELEMENTS (scenes); k++)
