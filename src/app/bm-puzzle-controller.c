@@ -16,12 +16,13 @@
 #include "bm-puzzle-page.h"
 #include "bm-puzzles-page.h"
 #include "bm-review-page.h"
+#include "bm-table-page.h"
 
 /**
  * BmPuzzleController:
  *
- * Leads from the list of puzzles, or a file, to a puzzle, and makes one from a moment of a review. What the person has
- * solved is kept in the folder of their games.
+ * Leads from the list of puzzles, or a file, to a puzzle, and makes one from a moment of a review, or of a game that
+ * tries out a set. What the person has solved is kept in the folder of their games.
  */
 
 struct _BmPuzzleController
@@ -47,13 +48,14 @@ show (BmPuzzleController *self,
   bm_puzzle_page_set_puzzles (BM_PUZZLE_PAGE (bm_window_go (self->window, "puzzle")), puzzles, index, self->log);
 }
 
-/* -- From a review -- */
+/* -- From a decision -- */
 
 /** Moment: of what a puzzle is made, in another thread. */
 typedef struct
 {
   BmRecord *record;
   guint     n_moves;
+  guint     seat;
 } Moment;
 
 static void
@@ -72,10 +74,9 @@ make_in_thread (GTask        *task,
                 GCancellable *cancellable)
 {
   const Moment *moment = data;
-  guint seat = bm_move_get_seat (bm_record_get_move (moment->record, moment->n_moves));
 
-  g_task_return_pointer (task, bm_puzzle_make_one (moment->record, moment->n_moves, seat, 1, BM_PUZZLE_DEALS, cancellable),
-                         (GDestroyNotify) bm_puzzle_unref);
+  g_task_return_pointer (task, bm_puzzle_make_one (moment->record, moment->n_moves, moment->seat, 1, BM_PUZZLE_DEALS,
+                                                   cancellable), (GDestroyNotify) bm_puzzle_unref);
 }
 
 static GBytes *
@@ -142,9 +143,10 @@ made_cb (GObject      *object G_GNUC_UNUSED,
 }
 
 static void
-review_puzzle_cb (BmPuzzleController *self,
-                  guint               n_moves,
-                  BmReviewPage       *page)
+make (BmPuzzleController *self,
+      const BmRecord     *record,
+      guint               n_moves,
+      guint               seat)
 {
   g_autoptr (GTask) task = NULL;
   Moment *moment = g_new0 (Moment, 1);
@@ -152,11 +154,32 @@ review_puzzle_cb (BmPuzzleController *self,
   stop_making (self);
   self->making = g_cancellable_new ();
   task = g_task_new (NULL, self->making, made_cb, self);
-  moment->record = bm_record_copy (bm_replay_get_record (bm_review_page_get_replay (page)), G_MAXUINT);
+  moment->record = bm_record_copy (record, G_MAXUINT);
   moment->n_moves = n_moves;
+  moment->seat = seat;
   bm_window_add_toast (self->window, adw_toast_new (_("Measuring all answers…")));
   g_task_set_task_data (task, moment, moment_free);
   g_task_run_in_thread (task, make_in_thread);
+}
+
+static void
+review_puzzle_cb (BmPuzzleController *self,
+                  guint               n_moves,
+                  BmReviewPage       *page)
+{
+  const BmRecord *record = bm_replay_get_record (bm_review_page_get_replay (page));
+
+  make (self, record, n_moves, bm_move_get_seat (bm_record_get_move (record, n_moves)));
+}
+
+static void
+trial_puzzle_cb (BmPuzzleController *self,
+                 BmTablePage        *page)
+{
+  BmSession *session = bm_table_page_get_session (page);
+  const BmRecord *record = bm_session_get_record (session);
+
+  make (self, record, bm_record_get_n_moves (record), bm_session_get_viewer (session).seat);
 }
 
 /* -- GObject -- */
@@ -235,6 +258,7 @@ bm_puzzle_controller_prepare_page (BmPuzzleController *self,
   static const BmPageSignal signals[] = {
     { "puzzles", "opened", G_CALLBACK (show) },
     { "review", "puzzle", G_CALLBACK (review_puzzle_cb) },
+    { "trial", "puzzle", G_CALLBACK (trial_puzzle_cb) },
   };
 
   bm_page_connect (page, name, signals, G_N_ELEMENTS (signals), self);

@@ -8,6 +8,7 @@
 #include "bm-ground.h"
 #include "bm-guide-layer.h"
 #include "bm-mnemonics.h"
+#include "bm-puzzle.h"
 #include "bm-settings.h"
 #include "bm-spoken.h"
 #include "bm-table-view.h"
@@ -20,6 +21,7 @@
  * # Actions
  *
  * - `table-page.look-back`, also by Page Up: shows the game so far, once everyone has an explorer
+ * - `table-page.puzzle`: makes a puzzle of the decision that the person has to make
  */
 
 struct _BmTablePage
@@ -30,6 +32,7 @@ struct _BmTablePage
   BmGuideLayer *guide_layer;
   GtkWidget    *look_back_button;
   GtkWidget    *editor_button;
+  GtkWidget    *puzzle_button;
   GtkWidget    *people_button;
   BmTalkButton *talk_button;
 
@@ -42,6 +45,7 @@ enum
 {
   FINISHED,
   LOOK_BACK,
+  PUZZLE,
   N_SIGNALS
 };
 
@@ -80,6 +84,31 @@ look_back_cb (GtkWidget  *widget,
   g_signal_emit (widget, signals[LOOK_BACK], 0);
 }
 
+static void
+puzzle_cb (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[PUZZLE], 0);
+}
+
+/* Not all decisions make a puzzle. */
+static void
+update_puzzle (BmTablePage *self)
+{
+  BmSession *session = bm_table_view_get_session (self->table);
+  guint seat = session != NULL ? bm_session_get_viewer (session).seat : BM_SPECTATOR;
+  gboolean is_question = FALSE;
+
+  if (seat != BM_SPECTATOR)
+    {
+      BmView view = bm_session_get_view (session, seat);
+
+      is_question = bm_puzzle_is_question (bm_view_get_decision (&view, seat));
+    }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.puzzle", is_question);
+}
+
 /* There is nothing to see until everyone has an explorer. */
 static void
 update_look_back (BmTablePage *self)
@@ -98,6 +127,13 @@ update_look_back (BmTablePage *self)
     }
   gtk_widget_set_visible (self->look_back_button, has_record || !self->is_shared);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.look-back", has_begun);
+}
+
+static void
+session_changed_cb (BmTablePage *self)
+{
+  update_look_back (self);
+  update_puzzle (self);
 }
 
 static void
@@ -122,11 +158,13 @@ bm_table_page_class_init (BmTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, look_back_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, puzzle_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, people_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, talk_button);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
 
   gtk_widget_class_install_action (widget_class, "table-page.look-back", NULL, look_back_cb);
+  gtk_widget_class_install_action (widget_class, "table-page.puzzle", NULL, puzzle_cb);
 
   /**
    * BmTablePage::look-back:
@@ -136,6 +174,14 @@ bm_table_page_class_init (BmTablePageClass *klass)
    */
   signals[LOOK_BACK] = g_signal_new ("look-back", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
+
+  /**
+   * BmTablePage::puzzle:
+   * @self: the page
+   *
+   * The person wants to make a puzzle of what they have to decide.
+   */
+  signals[PUZZLE] = g_signal_new ("puzzle", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * BmTablePage::finished:
@@ -160,7 +206,7 @@ bm_table_page_init (BmTablePage *self)
   g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "confirm", self->table, "confirm", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "sounds", self->table, "play-sounds", G_SETTINGS_BIND_GET);
-  update_look_back (self);
+  session_changed_cb (self);
   g_signal_connect_object (self->talk_button, "notify::visible", G_CALLBACK (update_people), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -198,15 +244,15 @@ bm_table_page_set_session (BmTablePage *self,
   if (session != previous)
     bm_guide_layer_end (self->guide_layer);
   if (previous != NULL)
-    g_signal_handlers_disconnect_by_func (previous, update_look_back, self);
+    g_signal_handlers_disconnect_by_func (previous, session_changed_cb, self);
   if (session != NULL)
     {
       set_delay (session);
       g_settings_bind (bm_settings_get (), "take-back", session, "undo-anything", G_SETTINGS_BIND_GET);
-      g_signal_connect_object (session, "changed", G_CALLBACK (update_look_back), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
     }
   bm_table_view_set_session (self->table, session);
-  update_look_back (self);
+  session_changed_cb (self);
 }
 
 /**
@@ -229,7 +275,7 @@ bm_table_page_begin_guide (BmTablePage *self)
  * @self: a page
  * @is_trial: whether the game tries out a set
  *
- * Shows a button that leads back to the editor.
+ * Shows a button that leads back to the editor, and one that makes puzzles.
  */
 void
 bm_table_page_set_is_trial (BmTablePage *self,
@@ -238,6 +284,7 @@ bm_table_page_set_is_trial (BmTablePage *self,
   g_return_if_fail (BM_IS_TABLE_PAGE (self));
 
   gtk_widget_set_visible (self->editor_button, is_trial);
+  gtk_widget_set_visible (self->puzzle_button, is_trial);
 }
 
 /**

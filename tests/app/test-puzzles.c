@@ -5,6 +5,7 @@
 #include "bm-app.h"
 #include "bm-archive.h"
 #include "bm-bot.h"
+#include "bm-fork.h"
 #include "bm-library.h"
 #include "bm-piece-button.h"
 #include "bm-puzzle-library.h"
@@ -12,6 +13,7 @@
 #include "bm-puzzles-page.h"
 #include "bm-review-page.h"
 #include "bm-seat.h"
+#include "bm-table-page.h"
 #include "bm-window.h"
 #include "session-util.h"
 #include "../dialog-util.h"
@@ -389,25 +391,74 @@ test_delete (Fixture       *fixture,
   g_assert_cmpuint (count_own (fixture), ==, 1);
 }
 
-/* From a moment of a review, into a file that others can open. */
+/* One that takes little time to measure. */
+static const BmPuzzle *
+choose_puzzle (GPtrArray *puzzles)
+{
+  for (guint i = 0; i < puzzles->len; i++)
+    {
+      const BmPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+
+      if (bm_record_get_setup (puzzle->record)->n_seats == 2)
+        return puzzle;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The puzzle is in a file that others can open. */
+static void
+save (Fixture        *fixture,
+      const BmPuzzle *puzzle)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "mine" BM_PUZZLE_SUFFIX);
+  g_autoptr (GPtrArray) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  test_save_as (folder, "mine", GTK_RESPONSE_ACCEPT);
+  saved = bm_puzzles_load (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (saved->len, ==, 1);
+  g_assert_cmpuint (((BmPuzzle *) g_ptr_array_index (saved, 0))->answers[0].move, ==, puzzle->answers[0].move);
+  bm_window_open_file (fixture->window, file);
+  g_assert_true (BM_IS_PUZZLE_PAGE (get_page (fixture)));
+  test_tree_delete (folder);
+}
+
+/* From what a person has to decide in a game that tries out a set. */
+static void
+test_trial (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GPtrArray) shipped = bm_puzzle_library_load_shipped ();
+  const BmPuzzle *puzzle = choose_puzzle (shipped);
+  BmRecord *record = bm_fork_new (puzzle->record, bm_record_get_n_moves (puzzle->record), 1u << puzzle->seat, "easy");
+  g_autoptr (BmSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *page = GTK_WIDGET (bm_window_go (fixture->window, "trial"));
+
+  session = bm_session_resume (record, &error);
+  g_assert_no_error (error);
+  bm_table_page_set_session (BM_TABLE_PAGE (page), session);
+
+  g_assert_true (gtk_widget_activate_action (page, "table-page.puzzle", NULL));
+  save (fixture, puzzle);
+}
+
+/* From a moment of a review. */
 static void
 test_save (Fixture       *fixture,
            gconstpointer  data)
 {
   g_autoptr (GPtrArray) shipped = bm_puzzle_library_load_shipped ();
-  g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (GFile) file = g_file_get_child (folder, "mine" BM_PUZZLE_SUFFIX);
+  const BmPuzzle *puzzle = choose_puzzle (shipped);
   g_autoptr (BmReplay) replay = NULL;
   g_autoptr (BmRecord) record = NULL;
-  g_autoptr (GPtrArray) saved = NULL;
   g_autoptr (GError) error = NULL;
-  const BmPuzzle *puzzle = NULL;
   BmPage *page;
   guint n;
 
-  /* One that takes little time to measure. */
-  for (guint i = 0; puzzle == NULL || bm_record_get_setup (puzzle->record)->n_seats > 2; i++)
-    puzzle = g_ptr_array_index (shipped, i);
   record = bm_record_copy (puzzle->record, G_MAXUINT);
   n = bm_record_get_n_moves (record);
   bm_record_append (record, puzzle->answers[1].move);
@@ -417,14 +468,7 @@ test_save (Fixture       *fixture,
   page = bm_window_go (fixture->window, "review");
   bm_review_page_set_replay (BM_REVIEW_PAGE (page), replay);
   g_signal_emit_by_name (page, "puzzle", n);
-  test_save_as (folder, "mine", GTK_RESPONSE_ACCEPT);
-  saved = bm_puzzles_load (file, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (saved->len, ==, 1);
-  g_assert_cmpuint (((BmPuzzle *) g_ptr_array_index (saved, 0))->answers[0].move, ==, puzzle->answers[0].move);
-  bm_window_open_file (fixture->window, file);
-  g_assert_true (BM_IS_PUZZLE_PAGE (get_page (fixture)));
-  test_tree_delete (folder);
+  save (fixture, puzzle);
 }
 
 int
@@ -439,6 +483,7 @@ main (int    argc,
   g_test_add ("/puzzles/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/puzzles/open-file", Fixture, NULL, set_up, test_open_file, tear_down);
   g_test_add ("/puzzles/save", Fixture, NULL, set_up, test_save, tear_down);
+  g_test_add ("/puzzles/trial", Fixture, NULL, set_up, test_trial, tear_down);
   g_test_add ("/puzzles/delete", Fixture, NULL, set_up, test_delete, tear_down);
   g_test_add ("/puzzles/make", Fixture, NULL, set_up, test_make, tear_down);
 
