@@ -78,25 +78,30 @@ create_cover (BmSetRegistry *registry,
   return ground;
 }
 
-/* Which version of the set it is, and if there is another one already, what is new in this one. */
 static void
 add_version (GtkWidget *box,
-             Import     import,
              JsonNode  *root)
 {
   g_autofree char *release = bm_set_words_release (root);
-  g_autofree char *changes = bm_set_words_changes (root);
   g_autofree char *version = NULL;
 
   if (release != NULL)
     /* Translators: %s is the version of a set, such as 1.2 */
     version = g_strdup_printf (_("Version %s"), release);
   add_line (box, version, "dim-label");
-  if (import == IMPORT_CONFLICT && changes[0] != '\0')
-    {
-      add_line (box, _("What’s New"), "heading");
-      add_line (box, changes, "body");
-    }
+}
+
+static void
+add_changes (GtkWidget *box,
+             JsonNode  *root)
+{
+  g_autofree char *changes = bm_set_words_changes (root);
+
+  if (changes[0] == '\0')
+    return;
+
+  add_line (box, _("What’s New"), "heading");
+  add_line (box, changes, "body");
 }
 
 static GtkWidget *
@@ -111,9 +116,11 @@ create_preview (BmSetRegistry *registry,
 
   gtk_box_append (GTK_BOX (box), create_cover (registry, item));
   add_line (box, authors, "dim-label");
+  add_version (box, bm_set_entry_get_root (item));
   add_line (box, contents, "heading");
   add_line (box, bm_words_get (bm_set_entry_get_description (item)), "body");
-  add_version (box, import, bm_set_entry_get_root (item));
+  if (import == IMPORT_CONFLICT)
+    add_changes (box, bm_set_entry_get_root (item));
   if (bm_set_entry_get_error (item) == NULL || bm_set_entry_has_own_errors (item))
     add_line (box, problems, bm_set_entry_get_n_errors (item) > 0 ? "error" : "warning");
   return box;
@@ -156,16 +163,30 @@ create_body_of_broken (BmSetEntry *item)
 }
 
 static char *
-create_body (Import      import,
-             BmSetEntry *item)
+create_body_of_conflict (BmSetEntry *own)
+{
+  g_autofree char *release = bm_set_words_release (bm_set_entry_get_root (own));
+
+  if (release == NULL)
+    return g_strdup (_("You have another version of this set. If you replace it, anything that is only in yours "
+                       "will be lost."));
+
+  /* Translators: %s is the version of a set, such as 1.2 */
+  return g_strdup_printf (_("You have version %s of this set. If you replace it, anything that is only in yours "
+                            "will be lost."), release);
+}
+
+static char *
+create_body (BmSetRegistry *registry,
+             Import         import,
+             BmSetEntry    *item)
 {
   switch (import)
     {
     case IMPORT_SAME:
       return g_strdup (_("It is identical to the one in the file."));
     case IMPORT_CONFLICT:
-      return g_strdup (_("You have another version of this set. If you replace it, anything that is only in yours "
-                         "will be lost."));
+      return create_body_of_conflict (bm_set_registry_find_named (registry, bm_set_entry_get_id (item)));
     case IMPORT_SHIPPED:
       return g_strdup (_("This is a version of a set that comes with Big Monster. It will be added as a separate "
                          "set."));
@@ -283,7 +304,7 @@ bm_import_ask (GtkWidget     *asker,
   g_autoptr (BmSetEntry) item = bm_set_registry_examine (registry, set);
   g_autofree char *name = bm_set_entry_words_name (item);
   g_autofree char *heading = create_heading (import, name);
-  g_autofree char *body = create_body (import, item);
+  g_autofree char *body = create_body (registry, import, item);
   BmQuestion question = { .heading = heading, .body = body, .child = create_preview (registry, import, item) };
   Question *self = g_new0 (Question, 1);
 
