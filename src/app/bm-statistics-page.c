@@ -22,8 +22,8 @@
 /**
  * BmStatisticsPage:
  *
- * What past games say about a person: the points over time, and by mode, explorer and opponents. Each chart is also a table,
- * and can be saved as either.
+ * What past games say about a person: the points over time, by mode, explorer and opponents, and on each line of the score
+ * sheet, compared with computer players. Each chart is also a table, and can be saved as either.
  *
  * # Actions
  *
@@ -41,6 +41,7 @@ struct _BmStatisticsPage
   AdwBin       *mode_bin;
   AdwBin       *explorer_bin;
   AdwBin       *opponents_bin;
+  AdwBin       *lines_bin;
 
   GFile        *folder;      /* owned reference, nullable */
   GListModel   *games;       /* owned reference, nullable: BmArchiveEntry */
@@ -93,6 +94,22 @@ name_explorer (BmStatisticsPage *self,
       for (guint explorer = 0; explorer < rules->n_explorers; explorer++)
         if (g_str_equal (rules->explorers[explorer].id, id))
           return g_strdup (bm_explorer_name (rules, explorer));
+    }
+
+  return g_strdup (id);
+}
+
+static char *
+name_line (BmStatisticsPage *self,
+           const char       *id)
+{
+  for (guint i = 0; i < self->rules->len; i++)
+    {
+      const BmRules *rules = g_ptr_array_index (self->rules, i);
+
+      for (guint line = 0; line < rules->n_lines; line++)
+        if (g_str_equal (rules->lines[line].id, id))
+          return g_strdup (bm_line_name (rules, line));
     }
 
   return g_strdup (id);
@@ -204,6 +221,34 @@ show_groups (BmStatisticsPage *self,
   put_chart (bins[by], BM_CHART_DOTS, &head, rows);
 }
 
+/* Computer players in the same games have played the same deals. */
+static void
+show_lines (BmStatisticsPage *self,
+            GPtrArray        *games,
+            const char       *name)
+{
+  const char *const series[] = { *name != '\0' ? name : _("Without a name"), _("Computer players in the same games"), NULL };
+  const BmChartHead head = {
+    .title = _("By Score Line"), .label_name = _("Score Line"), .value_name = _("Points on average"),
+    .format = BM_CHART_NUMBER, .digits = 1, .series = series,
+  };
+  g_autoptr (GArray) lines = bm_statistics_list_lines (games);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BmStatisticsLine *line = &g_array_index (lines, BmStatisticsLine, i);
+      g_autofree char *label = name_line (self, line->id);
+      BmChartRow *row = bm_chart_row_new (label, i);
+
+      bm_chart_row_set (row, 0, line->own);
+      bm_chart_row_set (row, 1, line->computers);
+      g_ptr_array_add (rows, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->lines_bin), lines->len > 0);
+  put_chart (self->lines_bin, BM_CHART_DOTS, &head, rows);
+}
+
 static char *
 describe (const BmStatisticsGroup *all)
 {
@@ -240,6 +285,7 @@ show_person (BmStatisticsPage *self)
   show_points (self, games, &all);
   for (guint by = 0; by < BM_N_STATISTICS_BY; by++)
     show_groups (self, games, (BmStatisticsBy) by);
+  show_lines (self, games, g_ptr_array_index (names, selected));
 }
 
 static void
@@ -399,6 +445,7 @@ bm_statistics_page_class_init (BmStatisticsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmStatisticsPage, mode_bin);
   gtk_widget_class_bind_template_child (widget_class, BmStatisticsPage, explorer_bin);
   gtk_widget_class_bind_template_child (widget_class, BmStatisticsPage, opponents_bin);
+  gtk_widget_class_bind_template_child (widget_class, BmStatisticsPage, lines_bin);
   gtk_widget_class_bind_template_callback (widget_class, name_selected_cb);
   gtk_widget_class_install_action (widget_class, "statistics.start-over", NULL, ask_to_start_over);
 }

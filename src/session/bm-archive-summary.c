@@ -5,6 +5,8 @@
 
 #include "bm-archive-summary.h"
 
+#include <string.h>
+
 #include "bm-day.h"
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
@@ -47,6 +49,8 @@ bm_archive_summary_new (const BmRecord *record,
   self->seating = setup->seating;
   self->n_taken_back = bm_record_get_n_taken_back (record);
   self->winners = bm_state_is_over (state) ? bm_state_find_winners (state, NULL) : 0;
+  for (guint line = 0; line < setup->rules->n_lines; line++)
+    self->line_ids[self->n_lines++] = g_ref_string_new_intern (setup->rules->lines[line].id);
   for (guint seat = 0; seat < setup->n_seats; seat++)
     {
       BmSheet sheet = { 0 };
@@ -56,6 +60,7 @@ bm_archive_summary_new (const BmRecord *record,
       if (explorer != BM_NONE)
         bm_position_score (bm_view_get_position (&view), setup->rules, seat, &sheet);
       self->totals[seat] = sheet.total;
+      memcpy (self->lines[seat], sheet.lines, sizeof sheet.lines);
       self->explorers[seat] = g_strdup (explorer != BM_NONE ? setup->rules->explorers[explorer].id : "");
       self->seats[seat].player = g_strdup (bm_record_get_player (record, seat));
       self->seats[seat].name = g_strdup (bm_record_get_name (record, seat));
@@ -84,6 +89,8 @@ bm_archive_summary_copy (const BmArchiveSummary *self)
       copy->seats[seat].name = g_strdup (self->seats[seat].name);
       copy->explorers[seat] = g_strdup (self->explorers[seat]);
     }
+  for (guint line = 0; line < self->n_lines; line++)
+    g_ref_string_acquire (copy->line_ids[line]);
   copy->digest = g_strdup (self->digest);
   copy->day = g_strdup (self->day);
   copy->parent = g_strdup (self->parent);
@@ -107,6 +114,8 @@ bm_archive_summary_free (BmArchiveSummary *self)
       g_free ((char *) self->seats[seat].name);
       g_free (self->explorers[seat]);
     }
+  for (guint line = 0; line < self->n_lines; line++)
+    g_ref_string_release (self->line_ids[line]);
   g_free (self->digest);
   g_free (self->day);
   g_free (self->parent);
@@ -114,6 +123,29 @@ bm_archive_summary_free (BmArchiveSummary *self)
 }
 
 /* -- JSON -- */
+
+static void
+write_line_ids (const BmArchiveSummary *self,
+                JsonBuilder            *builder)
+{
+  json_builder_set_member_name (builder, "lines");
+  json_builder_begin_array (builder);
+  for (guint line = 0; line < self->n_lines; line++)
+    json_builder_add_string_value (builder, self->line_ids[line]);
+  json_builder_end_array (builder);
+}
+
+static void
+write_lines (const BmArchiveSummary *self,
+             JsonBuilder            *builder,
+             guint                   seat)
+{
+  json_builder_set_member_name (builder, "lines");
+  json_builder_begin_array (builder);
+  for (guint line = 0; line < self->n_lines; line++)
+    json_builder_add_int_value (builder, self->lines[seat][line]);
+  json_builder_end_array (builder);
+}
 
 /**
  * bm_archive_summary_to_json:
@@ -142,6 +174,7 @@ bm_archive_summary_to_json (const BmArchiveSummary *self)
       bm_json_builder_add_int (builder, "fork_round", self->fork_round);
       bm_json_builder_add_int (builder, "fork_turn", self->fork_turn);
     }
+  write_line_ids (self, builder);
   json_builder_set_member_name (builder, "seats");
   json_builder_begin_array (builder);
   for (guint seat = 0; seat < self->n_seats; seat++)
@@ -151,12 +184,48 @@ bm_archive_summary_to_json (const BmArchiveSummary *self)
       bm_json_builder_add_string (builder, "name", self->seats[seat].name);
       bm_json_builder_add_int (builder, "total", self->totals[seat]);
       bm_json_builder_add_string (builder, "explorer", self->explorers[seat]);
+      write_lines (self, builder, seat);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);
+}
+
+static gboolean
+read_line_ids (BmArchiveSummary *self,
+               JsonObject       *object)
+{
+  g_auto (GStrv) ids = bm_json_fields_dup_strings (object, "lines", NULL);
+
+  if (ids == NULL || g_strv_length (ids) > BM_MAX_LINES)
+    return FALSE;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    self->line_ids[self->n_lines++] = g_ref_string_new_intern (ids[i]);
+  return TRUE;
+}
+
+static gboolean
+read_lines (BmArchiveSummary *self,
+            JsonObject       *seat)
+{
+  JsonArray *points = bm_json_fields_get_array (seat, "lines", NULL);
+
+  if (points == NULL || json_array_get_length (points) != self->n_lines)
+    return FALSE;
+
+  for (guint line = 0; line < self->n_lines; line++)
+    {
+      JsonNode *node = json_array_get_element (points, line);
+
+      if (json_node_get_value_type (node) != G_TYPE_INT64)
+        return FALSE;
+      self->lines[self->n_seats][line] = (int) CLAMP (json_node_get_int (node), G_MININT, G_MAXINT);
+    }
+
+  return TRUE;
 }
 
 static gboolean
@@ -169,7 +238,8 @@ read_seat (BmArchiveSummary *self,
   const char *explorer = name != NULL ? bm_json_fields_get_string (object, "explorer", NULL) : NULL;
   gint64 total = 0;
 
-  if (explorer == NULL || !bm_json_fields_get_int (object, "total", G_MININT, G_MAXINT, &total, NULL))
+  if (explorer == NULL || !bm_json_fields_get_int (object, "total", G_MININT, G_MAXINT, &total, NULL)
+      || !read_lines (self, object))
     return FALSE;
 
   self->seats[self->n_seats] = (BmSeat) { bm_plain_line (player, BM_MAX_NAME), bm_plain_line (name, BM_MAX_NAME) };
@@ -249,6 +319,7 @@ bm_archive_summary_new_from_json (JsonNode *node)
   if (object == NULL
       || !bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, NULL)
       || !bm_json_fields_get_int (object, "taken_back", 0, G_MAXUINT16, &n_taken_back, NULL)
+      || !read_line_ids (self, object)
       || !read_seats (self, object)
       || !read_origin (self, object)
       || !bm_json_fields_get_int (object, "winners", 0, (1 << self->n_seats) - 1, &winners, NULL))

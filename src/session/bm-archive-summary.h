@@ -19,6 +19,9 @@ G_BEGIN_DECLS
  * @winners: a bit for each seat that has won; 0 if the game was not finished
  * @seats: the players, as in the record
  * @totals: their points when the game was saved
+ * @n_lines: the number of lines of their score sheets
+ * @line_ids: (array length=n_lines): the IDs of these lines, interned #GRefString
+ * @lines: the points of each of them on each line
  * @explorers: (transfer full): the IDs of their explorers; empty before they are chosen
  * @digest: (transfer full): bm_record_dup_digest()
  * @day: (transfer full) (nullable): the day whose deal it is, see bm_day_check()
@@ -35,6 +38,9 @@ typedef struct
   guint     winners;
   BmSeat    seats[BM_MAX_SEATS];
   int       totals[BM_MAX_SEATS];
+  guint     n_lines;
+  char     *line_ids[BM_MAX_LINES];
+  int       lines[BM_MAX_SEATS][BM_MAX_LINES];
   char     *explorers[BM_MAX_SEATS];
   char     *digest;
   char     *day;

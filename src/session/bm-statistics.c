@@ -25,6 +25,7 @@ game_free (gpointer data)
   g_date_time_unref (self->date);
   g_free (self->explorer);
   g_free (self->opponents);
+  g_object_unref (self->entry);
   g_free (self);
 }
 
@@ -82,6 +83,8 @@ add_game (BmStatistics   *self,
   game->won = summary->winners >> seat & 1;
   game->explorer = g_strdup (summary->explorers[seat]);
   game->opponents = find_opponents (summary, seat);
+  game->entry = g_object_ref (entry);
+  game->seat = seat;
 
   if (games == NULL)
     {
@@ -280,4 +283,80 @@ bm_statistics_list_groups (GPtrArray      *games,
   g_array_sort (groups, compare_groups);
 
   return groups;
+}
+
+/* The computer players against whom the person has played. */
+static guint32
+find_computers (const BmStatisticsGame *game)
+{
+  const BmArchiveSummary *summary = bm_archive_entry_get_summary (game->entry);
+  guint32 computers = 0;
+
+  for (guint seat = 0; seat < summary->n_seats; seat++)
+    if (seat != game->seat && seat != bm_seating_get_partner (&summary->seating, game->seat)
+        && bm_bot_find (summary->seats[seat].player) != NULL)
+      computers |= 1u << seat;
+
+  return computers;
+}
+
+static BmStatisticsLine *
+ensure_line (GArray     *lines,
+             const char *id)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_equal (g_array_index (lines, BmStatisticsLine, i).id, id))
+      return &g_array_index (lines, BmStatisticsLine, i);
+
+  g_array_append_val (lines, ((BmStatisticsLine) { .id = id }));
+  return &g_array_index (lines, BmStatisticsLine, lines->len - 1);
+}
+
+static void
+add_line (GArray                 *lines,
+          const BmArchiveSummary *summary,
+          guint                   line,
+          guint                   person,
+          guint32                 computers)
+{
+  BmStatisticsLine *sum = ensure_line (lines, summary->line_ids[line]);
+  double all = 0;
+
+  for (guint seat = 0; seat < summary->n_seats; seat++)
+    if (computers >> seat & 1)
+      all += summary->lines[seat][line];
+  sum->own += summary->lines[person][line];
+  sum->computers += all / __builtin_popcount (computers);
+  sum->n_games++;
+}
+
+/**
+ * bm_statistics_list_lines:
+ * @games: (element-type BmStatisticsGame): games
+ *
+ * Returns: (transfer full): #BmStatisticsLine, in the order of the score sheet; they refer to @games
+ */
+GArray *
+bm_statistics_list_lines (GPtrArray *games)
+{
+  GArray *lines = g_array_new (FALSE, TRUE, sizeof (BmStatisticsLine));
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const BmStatisticsGame *game = g_ptr_array_index (games, i);
+      const BmArchiveSummary *summary = bm_archive_entry_get_summary (game->entry);
+      guint32 computers = find_computers (game);
+
+      for (guint line = 0; line < summary->n_lines && computers != 0; line++)
+        add_line (lines, summary, line, game->seat, computers);
+    }
+  for (guint i = 0; i < lines->len; i++)
+    {
+      BmStatisticsLine *line = &g_array_index (lines, BmStatisticsLine, i);
+
+      line->own /= line->n_games;
+      line->computers /= line->n_games;
+    }
+
+  return lines;
 }

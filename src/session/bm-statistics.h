@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @points: the points of the person
  * @won: whether the person has won, maybe together with others
  * @explorer: the ID of the explorer of the person
+ * @entry: the game among the past games
+ * @seat: that of the person
  * @opponents: the strongest of the opponents: %BM_STATISTICS_PEOPLE if there are people among them, or the ID of a computer
  *   player
  *
@@ -25,13 +27,15 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  GDateTime *date;
-  BmMode     mode;
-  guint      n_seats;
-  int        points;
-  gboolean   won;
-  char      *explorer;
-  char      *opponents;
+  GDateTime      *date;
+  BmMode          mode;
+  guint           n_seats;
+  int             points;
+  gboolean        won;
+  char           *explorer;
+  BmArchiveEntry *entry;
+  guint           seat;
+  char           *opponents;
 } BmStatisticsGame;
 
 /**
@@ -69,6 +73,23 @@ typedef struct
   double                  mean;
 } BmStatisticsGroup;
 
+/**
+ * BmStatisticsLine:
+ * @id: the ID of a line of the score sheet
+ * @n_games: in how many games that computer players also played it was there
+ * @own: the points of the person on it, on average
+ * @computers: those of the computer players in the same games, who played the same deals; partners do not count
+ *
+ * A line of the score sheet in the games of a person.
+ */
+typedef struct
+{
+  const char *id;
+  guint       n_games;
+  double      own;
+  double      computers;
+} BmStatisticsLine;
+
 typedef struct _BmStatistics BmStatistics;
 
 BmStatistics *bm_statistics_new          (GListModel        *games,
@@ -82,6 +103,7 @@ void          bm_statistics_sum_up       (GPtrArray         *games,
                                           BmStatisticsGroup *group);
 GArray       *bm_statistics_list_groups  (GPtrArray         *games,
                                           BmStatisticsBy     by);
+GArray       *bm_statistics_list_lines   (GPtrArray         *games);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmStatistics, bm_statistics_free)
 

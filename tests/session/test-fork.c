@@ -311,6 +311,39 @@ test_log (void)
 
 /* -- Statistics -- */
 
+static void
+count_points (const BmRecord *record,
+              BmSheet        *sheets)
+{
+  g_autoptr (BmState) end = bm_record_replay (record, G_MAXUINT, NULL);
+
+  for (guint seat = 0; seat < 3; seat++)
+    bm_position_score (&end->position, test_rules_get (), seat, &sheets[seat]);
+}
+
+/* Ada, against Otto in the first game, and against Otto and Vera in the second one. */
+static void
+check_lines (GPtrArray      *games,
+             const BmRecord *first,
+             const BmRecord *second)
+{
+  g_autoptr (GArray) lines = bm_statistics_list_lines (games);
+  BmSheet one[3], two[3];
+
+  count_points (first, one);
+  count_points (second, two);
+  g_assert_cmpuint (lines->len, ==, test_rules_get ()->n_lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BmStatisticsLine *line = &g_array_index (lines, BmStatisticsLine, i);
+
+      g_assert_cmpstr (line->id, ==, test_rules_get ()->lines[i].id);
+      g_assert_cmpuint (line->n_games, ==, 2);
+      g_assert_cmpfloat (line->own, ==, (one[1].lines[i] + two[1].lines[i]) / 2.0);
+      g_assert_cmpfloat (line->computers, ==, (one[0].lines[i] + (two[0].lines[i] + two[2].lines[i]) / 2.0) / 2);
+    }
+}
+
 /* What was forked, is not over, or was played too early does not count; each person has their own games. */
 static void
 test_statistics (void)
@@ -351,6 +384,7 @@ test_statistics (void)
   g_assert_cmpint (all.best->points, >=, all.mean);
   g_assert_cmpint (all.first->won, ==, (int) (bm_state_find_winners (end, NULL) >> 1 & 1));
 
+  check_lines (bm_statistics_list_games (statistics, "Ada"), first, second);
   groups = bm_statistics_list_groups (bm_statistics_list_games (statistics, "Ada"), BM_STATISTICS_BY_OPPONENTS);
   g_assert_cmpuint (groups->len, ==, 2);
   g_assert_cmpstr (all.first->opponents, ==, BM_STATISTICS_PEOPLE);
