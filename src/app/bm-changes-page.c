@@ -55,8 +55,7 @@ struct _BmChangesPage
   BmPage          parent_instance;
 
   GtkWidget      *apply_button;
-  GtkWidget      *copy_button;
-  GtkWidget      *print_button;
+  GtkWidget      *menu_button;
   GtkWidget      *measure_button;
   GtkWidget      *stop_button;
   GtkProgressBar *progress;
@@ -454,8 +453,7 @@ show_notes (BmChangesPage *self)
                                                                      : _("Both versions mean the same."));
   gtk_widget_set_visible (self->apply_button, is_proposal (self));
   /* There is not room for both in the narrowest window. */
-  gtk_widget_set_visible (self->copy_button, !is_proposal (self));
-  gtk_widget_set_visible (self->print_button, !is_proposal (self));
+  gtk_widget_set_visible (self->menu_button, !is_proposal (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.apply",
                                  self->notes->len > 0 && !bm_document_get_read_only (self->document));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "changes.copy", self->notes->len > 0);
@@ -623,8 +621,7 @@ bm_changes_page_class_init (BmChangesPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-changes-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, apply_button);
-  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, print_button);
+  gtk_widget_class_bind_template_child (widget_class, BmChangesPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, measure_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, BmChangesPage, progress);
