@@ -385,7 +385,7 @@ test_leaving (Fixture       *fixture,
 /* -- Forms -- */
 
 /* Where things are is no matter for sanitizers. */
-#define STRIDE (bm_test_is_quick () ? 5 : 1)
+#define STRIDE (bm_test_is_quick () ? 2 : 1)
 
 /* Switches, toggles and numbers in a form, and what can be clicked on its stage. */
 static gboolean
