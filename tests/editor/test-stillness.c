@@ -53,8 +53,9 @@ place_free (gpointer data)
 static gboolean
 is_target (GtkWidget *widget)
 {
-  return GTK_IS_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SPIN_BUTTON (widget)
-         || GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget);
+  return gtk_widget_is_sensitive (widget)
+         && (GTK_IS_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SPIN_BUTTON (widget)
+             || GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget));
 }
 
 /* What could be clicked in @root, and where it is in it. Some stand in others, as switches do in rows. */
@@ -385,7 +386,7 @@ test_leaving (Fixture       *fixture,
 /* -- Forms -- */
 
 /* Where things are is no matter for sanitizers. */
-#define STRIDE (bm_test_is_quick () ? 2 : 1)
+#define STRIDE (bm_test_is_quick () ? 5 : 1)
 
 /* Switches, toggles and numbers in a form, and what can be clicked on its stage. */
 static gboolean

@@ -165,6 +165,17 @@ level_toggled_cb (BmTilePreview *self,
     bm_tile_preview_show_level (self, bm_chips_find (self->levels, button));
 }
 
+/* The room for levels is always there: otherwise the picture would jump when a tile becomes a mutant. */
+static void
+show_level_bar (BmTilePreview *self,
+                gboolean       has_levels)
+{
+  gtk_widget_set_visible (self->level_bar, !bm_body_edit_is_explorer (self->path));
+  gtk_widget_set_opacity (self->level_bar, has_levels ? 1 : 0);
+  gtk_widget_set_sensitive (self->level_bar, has_levels);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->level_bar), GTK_ACCESSIBLE_STATE_HIDDEN, !has_levels, -1);
+}
+
 static void
 update_levels (BmTilePreview *self)
 {
@@ -172,8 +183,8 @@ update_levels (BmTilePreview *self)
   guint n = tile != NULL && tile->n_levels > 1 ? tile->n_levels : 0;
   GtkWidget *button;
 
-  gtk_widget_set_visible (self->level_bar, n > 0);
-  bm_chips_resize (self->levels, n, LEVEL_SIZE, G_CALLBACK (level_toggled_cb), self);
+  show_level_bar (self, n > 0);
+  bm_chips_resize (self->levels, MAX (n, 1), LEVEL_SIZE, G_CALLBACK (level_toggled_cb), self);
   button = gtk_widget_get_first_child (self->levels);
   for (guint i = 0; i < n; i++)
     {
