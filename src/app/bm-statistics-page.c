@@ -16,7 +16,6 @@
 #include "bm-mnemonics.h"
 #include "bm-settings.h"
 #include "bm-statistics.h"
-#include "bm-thing-words.h"
 #include "bm-words.h"
 
 /**
@@ -46,7 +45,7 @@ struct _BmStatisticsPage
   GFile        *folder;      /* owned reference, nullable */
   GListModel   *games;       /* owned reference, nullable: BmArchiveEntry */
   BmStatistics *statistics;  /* nullable */
-  GPtrArray    *rules;       /* BmRules: of the sets whose explorers have names here */
+  GPtrArray    *rules;       /* BmRules: of the sets whose things have names here */
   GCancellable *cancellable; /* owned reference */
   gboolean      is_filling;
 };
@@ -66,7 +65,7 @@ find_set (const char *id,
   return set;
 }
 
-/* The sets that come with the program; an explorer of another set is called by its ID. */
+/* The sets that come with the program; a thing of another set is called by its ID. */
 static void
 load_rules (BmStatisticsPage *self)
 {
@@ -84,32 +83,17 @@ load_rules (BmStatisticsPage *self)
 }
 
 static char *
-name_explorer (BmStatisticsPage *self,
-               const char       *id)
+name_thing (BmStatisticsPage *self,
+            BmThingKind       kind,
+            const char       *id)
 {
   for (guint i = 0; i < self->rules->len; i++)
     {
       const BmRules *rules = g_ptr_array_index (self->rules, i);
+      guint16 index = bm_rules_find_thing (rules, kind, id);
 
-      for (guint explorer = 0; explorer < rules->n_explorers; explorer++)
-        if (g_str_equal (rules->explorers[explorer].id, id))
-          return g_strdup (bm_explorer_name (rules, explorer));
-    }
-
-  return g_strdup (id);
-}
-
-static char *
-name_line (BmStatisticsPage *self,
-           const char       *id)
-{
-  for (guint i = 0; i < self->rules->len; i++)
-    {
-      const BmRules *rules = g_ptr_array_index (self->rules, i);
-
-      for (guint line = 0; line < rules->n_lines; line++)
-        if (g_str_equal (rules->lines[line].id, id))
-          return g_strdup (bm_line_name (rules, line));
+      if (index != BM_NONE)
+        return g_strdup (bm_words_get (bm_rules_get_thing_name (rules, kind, index)));
     }
 
   return g_strdup (id);
@@ -123,7 +107,7 @@ name_group (BmStatisticsPage       *self,
   switch (by)
     {
     case BM_STATISTICS_BY_EXPLORER:
-      return name_explorer (self, game->explorer);
+      return name_thing (self, BM_THING_EXPLORER, game->explorer);
     case BM_STATISTICS_BY_OPPONENTS:
       return g_strdup (g_str_equal (game->opponents, BM_STATISTICS_PEOPLE) ? C_("opponents", "People")
                                                                            : bm_player_short_name (game->opponents));
@@ -238,7 +222,7 @@ show_lines (BmStatisticsPage *self,
   for (guint i = 0; i < lines->len; i++)
     {
       const BmStatisticsLine *line = &g_array_index (lines, BmStatisticsLine, i);
-      g_autofree char *label = name_line (self, line->id);
+      g_autofree char *label = name_thing (self, BM_THING_SCORE_LINE, line->id);
       BmChartRow *row = bm_chart_row_new (label, i);
 
       bm_chart_row_set (row, 0, line->own);
