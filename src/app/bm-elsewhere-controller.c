@@ -17,6 +17,7 @@
 #include "bm-join-page.h"
 #include "bm-lobby-page.h"
 #include "bm-lobby-words.h"
+#include "bm-new-game-page.h"
 #include "bm-person-name.h"
 #include "bm-score-page.h"
 #include "bm-settings.h"
@@ -389,6 +390,15 @@ leave_for_good (BmElsewhereController *self)
   bm_window_go (self->window, "home");
 }
 
+/* A game like the one that is being played. */
+static BmGameChoice *
+choose_again (BmGathering *gathering)
+{
+  BmSession *session = bm_gathering_get_session (gathering);
+
+  return session != NULL ? bm_game_choice_new_like (bm_session_get_record (session), bm_session_get_persons (session)) : NULL;
+}
+
 static void
 asked_to_leave_cb (GtkWidget  *window G_GNUC_UNUSED,
                    const char *response,
@@ -397,13 +407,18 @@ asked_to_leave_cb (GtkWidget  *window G_GNUC_UNUSED,
   BmElsewhereController *self = data;
 
   g_autoptr (BmGathering) left = self->gathering != NULL ? g_object_ref (self->gathering) : NULL;
+  g_autoptr (BmGameChoice) choice = NULL;
 
   if (left == NULL || g_str_equal (response, "cancel"))
     return;
 
+  if (g_str_equal (response, "again"))
+    choice = choose_again (left);
   leave_for_good (self);
   if (g_str_equal (response, "tell"))
     bm_turn_saver_ask (self->saver, left, 0);
+  if (choice != NULL)
+    bm_new_game_page_set_choice (BM_NEW_GAME_PAGE (bm_window_go (self->window, "new-game")), choice);
 }
 
 static void
@@ -426,6 +441,12 @@ leave_cb (BmElsewhereController *self)
       question.body = _("You cannot come back to this game. Save a last file and send it to the host, so that no one "
                         "waits for you.");
       question.responses[2] = (BmResponse) { "tell", _("Leave and _Save File…"), ADW_RESPONSE_DESTRUCTIVE };
+    }
+  else if (!is_host && !bm_gathering_get_connected (self->gathering))
+    {
+      question.body = _("The host cannot be reached. Only the host knows which tiles are still to come, so no one else can go "
+                        "on with this game. You can open a table for a new one like it.");
+      question.responses[2] = (BmResponse) { "again", _("Leave and Open _New Table"), ADW_RESPONSE_DESTRUCTIVE };
     }
   if (is_host || bm_gathering_is_guest_by_file (self->gathering)
       || bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)

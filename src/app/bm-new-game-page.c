@@ -632,6 +632,25 @@ bm_new_game_page_set_for_real_table (BmNewGamePage *self)
 }
 
 /**
+ * bm_new_game_page_set_choice:
+ * @self: a page
+ * @choice: a choice
+ *
+ * Proposes a game. It is not stored before it begins.
+ */
+void
+bm_new_game_page_set_choice (BmNewGamePage      *self,
+                             const BmGameChoice *choice)
+{
+  g_return_if_fail (BM_IS_NEW_GAME_PAGE (self));
+
+  bm_game_choice_free (self->choice);
+  self->choice = bm_game_choice_copy (choice);
+  if (self->registry != NULL)
+    registry_changed_cb (self);
+}
+
+/**
  * bm_new_game_page_set_file:
  * @self: a page
  * @file: (nullable): where the last choice is stored; %NULL: nowhere

@@ -17,6 +17,8 @@ GtkWidget          *bm_new_game_page_new          (BmSetRegistry *registry,
 
 const BmGameChoice *bm_new_game_page_get_choice   (BmNewGamePage *self);
 
+void                bm_new_game_page_set_choice   (BmNewGamePage      *self,
+                                                   const BmGameChoice *choice);
 void                bm_new_game_page_set_registry (BmNewGamePage *self,
                                                    BmSetRegistry *registry);
 void                bm_new_game_page_set_file     (BmNewGamePage *self,

@@ -105,6 +105,73 @@ bm_game_choice_new_guided (BmMode mode,
   return self;
 }
 
+static gboolean
+is_required (const BmRules *rules,
+             const char    *id)
+{
+  for (guint i = 0; i < rules->n_sets; i++)
+    {
+      g_auto (GStrv) required = bm_set_dup_requires (rules->sets[i]);
+
+      if (g_strv_contains ((const char *const *) required, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Those that nothing else brings into the game. */
+static GStrv
+dup_sets (const BmRules *rules)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  for (guint i = 0; i < rules->n_sets; i++)
+    if (!is_required (rules, bm_set_get_id (rules->sets[i])))
+      g_strv_builder_add (ids, bm_set_get_id (rules->sets[i]));
+
+  return g_strv_builder_end (ids);
+}
+
+/**
+ * bm_game_choice_new_like:
+ * @record: a game
+ * @here: a bit for each seat whose person uses this program
+ *
+ * Chooses a game like another one: its mode, sets, edition and players, of whom the other persons are elsewhere. What it was
+ * played with is drawn again.
+ *
+ * Returns: (transfer full): a choice
+ */
+BmGameChoice *
+bm_game_choice_new_like (const BmRecord *record,
+                         guint32         here)
+{
+  const BmSetup *setup = bm_record_get_setup (record);
+  BmGameChoice *self = bm_game_choice_new ("", BM_GAME_CHOICE_BOT, 0);
+
+  self->mode = setup->mode;
+  self->n_seats = setup->n_seats;
+  self->edition = g_strdup (setup->rules->editions[setup->edition].id);
+  self->giving = (int) setup->giving;
+  g_strfreev (self->sets);
+  self->sets = dup_sets (setup->rules);
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    {
+      const char *player = bm_record_get_player (record, seat);
+      gboolean is_bot = bm_bot_find (player) != NULL;
+
+      g_free (self->seats[seat].player);
+      g_free (self->seats[seat].name);
+      self->seats[seat] = (BmChosenSeat) {
+        .player = g_strdup (is_bot ? player : here >> seat & 1 ? BM_SEAT_PERSON : BM_SEAT_ELSEWHERE),
+        .name = g_strdup (bm_record_get_name (record, seat)),
+      };
+    }
+
+  return self;
+}
+
 /**
  * bm_game_choice_copy:
  * @self: a choice

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
+#include "bm-record.h"
 #include "bm-seat.h"
 #include "bm-set-registry.h"
 #include "bm-setup.h"
@@ -98,6 +99,8 @@ BmGameChoice *bm_game_choice_new           (const char          *person,
                                             guint                chance);
 BmGameChoice *bm_game_choice_new_guided    (BmMode               mode,
                                             guint                chance);
+BmGameChoice *bm_game_choice_new_like      (const BmRecord      *record,
+                                            guint32              here);
 BmGameChoice *bm_game_choice_copy          (const BmGameChoice  *self);
 void          bm_game_choice_free          (BmGameChoice        *self);
 gboolean      bm_game_choice_equal         (const BmGameChoice  *self,

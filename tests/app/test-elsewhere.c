@@ -12,6 +12,7 @@
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
 #include "bm-lobby-words.h"
+#include "bm-new-game-page.h"
 #include "bm-qr-code.h"
 #include "bm-set-registry.h"
 #include "bm-settings.h"
@@ -601,6 +602,33 @@ test_coming_back (void)
   assert_same_past_game (room);
 }
 
+/* If the host is gone for good, whoever leaves can open a table for the same people. */
+static void
+test_host_is_gone (void)
+{
+  g_autoptr (Room) room = room_new ();
+  const BmGameChoice *choice;
+
+  open_table (room, BM_MODE_ROWS, 2);
+  start (room);
+  play (room, 3);
+  gtk_window_destroy (GTK_WINDOW (room->windows[0]));
+  wait_for (room, guest_misses_host);
+  bm_window_go (room->windows[1], "lobby");
+  press (room, 1, "lobby.leave");
+  test_answer (room->windows[1], "Leave the Table?", "again");
+
+  g_assert_true (is_at (room, 1, "new-game"));
+  choice = bm_new_game_page_get_choice (BM_NEW_GAME_PAGE (get_page (room, 1)));
+  g_assert_cmpint (choice->mode, ==, BM_MODE_ROWS);
+  g_assert_cmpuint (choice->n_seats, ==, 2);
+  for (guint seat = 0; seat < 2; seat++)
+    g_assert_cmpstr (choice->seats[seat].player, ==,
+                     g_str_equal (choice->seats[seat].name, "Berta") ? BM_SEAT_PERSON : BM_SEAT_ELSEWHERE);
+  g_assert_true (g_str_equal (choice->seats[0].name, "Anton") || g_str_equal (choice->seats[1].name, "Anton"));
+  open_window (room, 0);
+}
+
 static gboolean
 host_is_alone (Room *room)
 {
@@ -1109,6 +1137,7 @@ main (int    argc,
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
 
   g_test_add_func ("/elsewhere/bad-invitation", test_bad_invitation);
+  g_test_add_func ("/elsewhere/host-is-gone", test_host_is_gone);
   g_test_add_func ("/elsewhere/leaving", test_leaving);
   g_test_add_func ("/elsewhere/other-table", test_other_table);
   g_test_add_func ("/elsewhere/game", test_game);

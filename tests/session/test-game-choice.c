@@ -667,6 +667,42 @@ test_cannot_start (void)
   g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES);
 }
 
+/* What a game was played with can be chosen again, for the same people. */
+static void
+test_like (void)
+{
+  static const char *const players[] = { "human", "hard", "human", "human" };
+  static const char *const names[] = { "Ada", "Otto", "Ben", "" };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals moons");
+  BmSetupOptions options;
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (BmGameChoice) choice = NULL;
+  g_autofree char *sets = NULL;
+
+  bm_setup_options_init (&options, BM_MODE_TEAM, 4);
+  options.edition = "first";
+  options.giving = BM_GIVING_START_PLAYER;
+  setup = bm_setup_new (rules, &options, NULL);
+  record = bm_record_new (setup, 1);
+  for (guint seat = 0; seat < 4; seat++)
+    bm_record_set_seat (record, seat, players[seat], names[seat]);
+  choice = bm_game_choice_new_like (record, 1u << 2);
+
+  g_assert_cmpint (choice->mode, ==, BM_MODE_TEAM);
+  g_assert_cmpuint (choice->n_seats, ==, 4);
+  g_assert_cmpstr (choice->edition, ==, "first");
+  g_assert_cmpint (choice->giving, ==, BM_GIVING_START_PLAYER);
+  sets = g_strjoinv (" ", choice->sets);
+  g_assert_cmpstr (sets, ==, "stretch-goals moons");
+  g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_ELSEWHERE);
+  g_assert_cmpstr (choice->seats[1].player, ==, "hard");
+  g_assert_cmpstr (choice->seats[2].player, ==, BM_SEAT_PERSON);
+  g_assert_cmpstr (choice->seats[3].player, ==, BM_SEAT_ELSEWHERE);
+  for (guint seat = 0; seat < 4; seat++)
+    g_assert_cmpstr (choice->seats[seat].name, ==, names[seat]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -696,6 +732,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/leaves-out-what-does-not-fit", test_leaves_out_what_does_not_fit);
   g_test_add_func ("/game-choice/options", test_options);
   g_test_add_func ("/game-choice/cannot-start", test_cannot_start);
+  g_test_add_func ("/game-choice/like", test_like);
 
   return g_test_run ();
 }
