@@ -205,16 +205,27 @@ show_groups (BmStatisticsPage *self,
   put_chart (bins[by], BM_CHART_DOTS, &head, rows);
 }
 
+static char *
+label_line (BmStatisticsPage       *self,
+            const BmStatisticsLine *line)
+{
+  g_autofree char *name = name_thing (self, BM_THING_SCORE_LINE, line->id);
+  g_autofree char *own = bm_words_decimal (line->own, 1);
+  g_autofree char *computers = bm_words_decimal (line->computers, 1);
+
+  /* Translators: a line of the score pad, and the points on it, those of a person and of computer players: “Ice (12.3 against
+   * 9.8)” */
+  return g_strdup_printf (_("%s (%s against %s)"), name, own, computers);
+}
+
 /* Computer players in the same games have played the same deals. */
 static void
 show_lines (BmStatisticsPage *self,
-            GPtrArray        *games,
-            const char       *name)
+            GPtrArray        *games)
 {
-  const char *const series[] = { *name != '\0' ? name : _("Without a name"), _("Computer players in the same games"), NULL };
   const BmChartHead head = {
-    .title = _("By Score Line"), .label_name = _("Score Line"), .value_name = _("Points on average"),
-    .format = BM_CHART_NUMBER, .digits = 1, .series = series,
+    .title = _("Against Computer Players"), .label_name = _("Score Line"), .value_name = _("Points more in the same games"),
+    .format = BM_CHART_DIFFERENCE, .digits = 1,
   };
   g_autoptr (GArray) lines = bm_statistics_list_lines (games);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
@@ -222,11 +233,10 @@ show_lines (BmStatisticsPage *self,
   for (guint i = 0; i < lines->len; i++)
     {
       const BmStatisticsLine *line = &g_array_index (lines, BmStatisticsLine, i);
-      g_autofree char *label = name_thing (self, BM_THING_SCORE_LINE, line->id);
+      g_autofree char *label = label_line (self, line);
       BmChartRow *row = bm_chart_row_new (label, i);
 
-      bm_chart_row_set (row, 0, line->own);
-      bm_chart_row_set (row, 1, line->computers);
+      bm_chart_row_set (row, 0, line->own - line->computers);
       g_ptr_array_add (rows, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->lines_bin), lines->len > 0);
@@ -269,7 +279,7 @@ show_person (BmStatisticsPage *self)
   show_points (self, games, &all);
   for (guint by = 0; by < BM_N_STATISTICS_BY; by++)
     show_groups (self, games, (BmStatisticsBy) by);
-  show_lines (self, games, g_ptr_array_index (names, selected));
+  show_lines (self, games);
 }
 
 static void
