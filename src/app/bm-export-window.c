@@ -10,9 +10,8 @@
 
 #include "bm-combo-rows.h"
 #include "bm-dialogs.h"
-#include "bm-json-path.h"
 #include "bm-picture-export.h"
-#include "bm-place-words.h"
+#include "bm-print-scope.h"
 #include "bm-tabletop-export.h"
 
 /**
@@ -52,9 +51,6 @@ struct _BmExportWindow
 
 G_DEFINE_FINAL_TYPE (BmExportWindow, bm_export_window, ADW_TYPE_WINDOW)
 
-/* The rows of the scope, if there are two. */
-#define SCOPE_THING 0
-
 /* -- Options -- */
 
 static guint
@@ -89,8 +85,7 @@ create_job (BmExportWindow *self,
             GError        **error)
 {
   const char *only[] = { self->only, NULL };
-  gboolean is_whole = self->only == NULL || adw_combo_row_get_selected (self->scope) != SCOPE_THING;
-  const BmPrintChoice choice = { &self->set, 1, is_whole ? NULL : only, NULL };
+  const BmPrintChoice choice = { &self->set, 1, bm_print_scope_is_whole (self->scope) ? NULL : only, NULL };
   g_autofree char *address = make_address (self, folder);
 
   return self->kind == BM_EXPORT_TABLETOP ? bm_tabletop_export_new (self->rules, &choice, address, error)
@@ -239,28 +234,6 @@ bm_export_window_init (BmExportWindow *self)
   resolution_changed_cb (self);
 }
 
-/* Only what can be printed has a picture. */
-static void
-set_thing (BmExportWindow *self,
-           BmDocument     *document,
-           const char     *path)
-{
-  g_autofree char *id_path = path != NULL ? bm_json_path_member (path, "id") : NULL;
-  const char *id = id_path != NULL ? bm_document_get_string (document, id_path) : NULL;
-  g_autofree char *thing = NULL;
-  BmThingKind kind;
-  guint index;
-
-  if (id == NULL || !bm_thing_path_parse (path, &kind, &index) || !bm_print_pieces_have (kind))
-    return;
-
-  thing = bm_place_words_thing (path, bm_document_get_root (document));
-  self->only = g_strdup_printf ("%s:%s", bm_thing_kind_get_word (kind), id);
-  adw_combo_row_set_model (self->scope, G_LIST_MODEL (gtk_string_list_new ((const char *[]) {
-    thing, C_("what is exported", "The whole set"), NULL,
-  })));
-}
-
 /* The template is for pictures. */
 static void
 set_kind (BmExportWindow *self,
@@ -305,9 +278,7 @@ bm_export_window_new (GtkWindow    *parent,
   self->rules = bm_rules_ref (bm_document_get_rules (document));
   self->set = self->rules->n_sets - 1;
   set_kind (self, kind);
-  if (kind == BM_EXPORT_PICTURES)
-    set_thing (self, document, path);
-  gtk_widget_set_visible (GTK_WIDGET (self->scope), self->only != NULL);
+  self->only = bm_print_scope_fill (self->scope, document, kind == BM_EXPORT_PICTURES ? path : NULL, FALSE);
 
   return GTK_WIDGET (self);
 }

@@ -13,6 +13,7 @@
 #include "bm-file-saver.h"
 #include "bm-file-suffix.h"
 #include "bm-print-operation.h"
+#include "bm-print-scope.h"
 #include "bm-set.h"
 
 /**
@@ -38,6 +39,7 @@ struct _BmPrintWindow
   GtkLabel        *page_label;
   GtkLabel        *summary;
   GtkWidget       *warning;
+  AdwComboRow     *scope;
   AdwComboRow     *paper;
   AdwComboRow     *backs;
   AdwComboRow     *marks;
@@ -52,6 +54,7 @@ struct _BmPrintWindow
   BmRules         *rules;
   guint            set;     /* index into its sets */
   BmRules         *since;   /* nullable: with an earlier version of the set */
+  char            *only;    /* nullable: the thing that may be printed alone, see BmPrintChoice */
   BmPrintJob      *job;     /* nullable: it cannot be printed */
   guint            page;
   BmFileSaver     *saver;
@@ -107,8 +110,10 @@ static BmPrintJob *
 create_job (BmPrintWindow *self,
             GError       **error)
 {
+  const char *only[] = { self->only, NULL };
   const BmPrintChoice choice = {
-    &self->set, 1, NULL, gtk_switch_get_active (self->since_switch) ? self->since : NULL,
+    &self->set, 1, bm_print_scope_is_whole (self->scope) ? NULL : only,
+    gtk_switch_get_active (self->since_switch) ? self->since : NULL,
   };
 
   return bm_print_job_new (self->rules, &choice, &last_options, error);
@@ -289,6 +294,7 @@ bm_print_window_dispose (GObject *object)
   g_clear_pointer (&self->job, bm_print_job_free);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_clear_pointer (&self->since, bm_rules_unref);
+  g_clear_pointer (&self->only, g_free);
 
   G_OBJECT_CLASS (bm_print_window_parent_class)->dispose (object);
 }
@@ -309,6 +315,7 @@ bm_print_window_class_init (BmPrintWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, page_label);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, warning);
+  gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, scope);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, paper);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, backs);
   gtk_widget_class_bind_template_child (widget_class, BmPrintWindow, marks);
@@ -389,4 +396,23 @@ bm_print_window_new (GtkWindow  *parent,
   update (self);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * bm_print_window_offer_thing:
+ * @self: a window
+ * @document: the set
+ * @path: (nullable): the thing that is shown
+ *
+ * Lets the person print only that thing, if it is made of cardboard.
+ */
+void
+bm_print_window_offer_thing (BmPrintWindow *self,
+                             BmDocument    *document,
+                             const char    *path)
+{
+  g_return_if_fail (BM_IS_PRINT_WINDOW (self));
+
+  g_free (self->only);
+  self->only = bm_print_scope_fill (self->scope, document, path, TRUE);
 }

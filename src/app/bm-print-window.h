@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "bm-rules.h"
+#include "bm-document.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +15,9 @@ GtkWidget *bm_print_window_new (GtkWindow  *parent,
                                 const char *set_id,
                                 BmRules    *since,
                                 gboolean    has_errors);
+
+void       bm_print_window_offer_thing (BmPrintWindow *self,
+                                        BmDocument    *document,
+                                        const char    *path);
 
 G_END_DECLS

@@ -507,11 +507,13 @@ table_applied_cb (BmSetController *self)
 static void
 show_print_window (BmSetController *self,
                    BmDocument      *document,
+                   const char      *path,
                    BmRules         *since)
 {
   GtkWidget *window = bm_print_window_new (GTK_WINDOW (self->window), bm_document_get_rules (document),
                                            bm_document_get_string (document, "$.id"), since, has_errors (document));
 
+  bm_print_window_offer_thing (BM_PRINT_WINDOW (window), document, path);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -519,7 +521,7 @@ static void
 document_printed_cb (BmSetController *self,
                      BmSetPage       *page)
 {
-  show_print_window (self, bm_set_page_get_document (page), NULL);
+  show_print_window (self, bm_set_page_get_document (page), bm_set_page_get_path (page), NULL);
 }
 
 static void
@@ -552,7 +554,7 @@ changes_printed_cb (BmSetController *self,
                     BmRules         *earlier,
                     BmChangesPage   *page)
 {
-  show_print_window (self, bm_changes_page_get_document (page), earlier);
+  show_print_window (self, bm_changes_page_get_document (page), NULL, earlier);
 }
 
 static void

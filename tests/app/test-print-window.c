@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "bm-app.h"
+#include "bm-library.h"
 #include "bm-print-operation.h"
 #include "bm-print-window.h"
 #include "session-util.h"
@@ -145,6 +146,31 @@ test_remembered (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (other));
 }
 
+/* What is shown in the editor can be printed alone; what is not of cardboard cannot. */
+static void
+test_thing (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (BmSet) set = bm_library_load_shipped ("base", NULL);
+  g_autoptr (BmDocument) document = bm_document_new (bm_set_get_root (set), NULL);
+  GtkWidget *row;
+
+  choose (fixture, "C_opies", 0);
+  choose (fixture, "_Backs", 1);
+  bm_print_window_offer_thing (BM_PRINT_WINDOW (fixture->window), document, "$.explorers[0]");
+  row = test_find_widget (fixture->window, is_row, (gpointer) "_What");
+  g_assert_true (gtk_widget_get_visible (row));
+  assert_says (fixture, "188 pieces on 19 sheets");
+  choose (fixture, "_What", 0);
+  assert_says (fixture, "1 piece on 1 sheet");
+  choose (fixture, "_What", 1);
+  assert_says (fixture, "188 pieces on 19 sheets");
+
+  bm_print_window_offer_thing (BM_PRINT_WINDOW (fixture->window), document, "$.terrains[0]");
+  g_assert_false (gtk_widget_get_visible (row));
+  assert_says (fixture, "188 pieces on 19 sheets");
+}
+
 /* With an earlier version, only what looks different, unless all is wanted. */
 static void
 test_since (Fixture       *fixture,
@@ -253,6 +279,7 @@ main (int    argc,
   g_test_add ("/print-window/paging", Fixture, NULL, set_up, test_paging, tear_down);
   g_test_add ("/print-window/options", Fixture, NULL, set_up, test_options, tear_down);
   g_test_add ("/print-window/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
+  g_test_add ("/print-window/thing", Fixture, NULL, set_up, test_thing, tear_down);
   g_test_add ("/print-window/since", Fixture, NULL, set_up, test_since, tear_down);
   g_test_add ("/print-window/warning", Fixture, NULL, set_up, test_warning, tear_down);
   g_test_add ("/print-window/operation", Fixture, NULL, set_up, test_operation, tear_down);
