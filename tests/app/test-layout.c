@@ -978,10 +978,14 @@ test_dialogs (Fixture       *fixture,
     = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
   g_autoptr (BmSet) set = bm_library_load_shipped ("base", NULL);
   g_autoptr (BmDocument) document = bm_document_new (bm_set_get_root (set), NULL);
+  GtkWidget *print = bm_print_window_new (NULL, test_rules_get (), "base", NULL, TRUE);
 
   look_at_dialog (fixture, GTK_WINDOW (bm_preferences_window_new (NULL)), "preferences");
   look_at_dialog (fixture, GTK_WINDOW (bm_about_window_new (NULL)), "about");
-  look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base", NULL, TRUE)), "print");
+  bm_print_window_offer_thing (BM_PRINT_WINDOW (print), document, "$.tiles[0]");
+  look_at_dialog (fixture, GTK_WINDOW (print), "print");
+  look_at_dialog (fixture, GTK_WINDOW (bm_print_window_new (NULL, test_rules_get (), "base", test_rules_get (), FALSE)),
+                  "print-nothing-new");
   look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, BM_EXPORT_PICTURES, document, "$.tiles[0]", TRUE)),
                   "export-pictures");
   look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, BM_EXPORT_TABLETOP, document, NULL, TRUE)),

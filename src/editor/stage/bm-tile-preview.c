@@ -173,6 +173,7 @@ show_level_bar (BmTilePreview *self,
   gtk_widget_set_visible (self->level_bar, !bm_body_edit_is_explorer (self->path));
   gtk_widget_set_opacity (self->level_bar, has_levels ? 1 : 0);
   gtk_widget_set_sensitive (self->level_bar, has_levels);
+  gtk_widget_set_can_target (self->level_bar, has_levels);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->level_bar), GTK_ACCESSIBLE_STATE_HIDDEN, !has_levels, -1);
 }
 
@@ -186,6 +187,8 @@ update_levels (BmTilePreview *self)
   show_level_bar (self, n > 0);
   bm_chips_resize (self->levels, MAX (n, 1), LEVEL_SIZE, G_CALLBACK (level_toggled_cb), self);
   button = gtk_widget_get_first_child (self->levels);
+  if (n == 0)
+    bm_chips_show (button, NULL, _("Level of the mutant"), FALSE);
   for (guint i = 0; i < n; i++)
     {
       guint form = tile->first_form + i;
