@@ -21,7 +21,7 @@
  * # Actions
  *
  * - `table-page.look-back`, also by Page Up: shows the game so far, once everyone has an explorer
- * - `table-page.puzzle`: makes a puzzle of the decision that the person has to make
+ * - `table-page.puzzle`: turns the decision that the person has to make into a puzzle
  */
 
 struct _BmTablePage
@@ -179,7 +179,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
    * BmTablePage::puzzle:
    * @self: the page
    *
-   * The person wants to make a puzzle of what they have to decide.
+   * The person wants to turn what they have to decide into a puzzle.
    */
   signals[PUZZLE] = g_signal_new ("puzzle", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
