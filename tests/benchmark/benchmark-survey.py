@@ -18,7 +18,7 @@ from pathlib import Path
 TOOL = sys.argv[1]
 BOTS = sys.argv[2] if len(sys.argv) > 2 else "greedy"
 DEALS = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
-SEEDS = int(sys.argv[4]) if len(sys.argv) > 4 else 3
+SEEDS = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 N_TILES = 40
 
 # Most of what designers try is nearly right.
