@@ -22,8 +22,6 @@ game_free (gpointer data)
 {
   BmStatisticsGame *self = data;
 
-  g_date_time_unref (self->date);
-  g_free (self->explorer);
   g_free (self->opponents);
   g_object_unref (self->entry);
   g_free (self);
@@ -76,12 +74,12 @@ add_game (BmStatistics   *self,
   GPtrArray *games = g_hash_table_lookup (self->persons, name);
   BmStatisticsGame *game = g_new0 (BmStatisticsGame, 1);
 
-  game->date = g_date_time_ref (bm_archive_entry_get_date (entry));
+  game->date = bm_archive_entry_get_date (entry);
   game->mode = summary->mode;
   game->n_seats = summary->n_seats;
   game->points = summary->totals[seat];
   game->won = summary->winners >> seat & 1;
-  game->explorer = g_strdup (summary->explorers[seat]);
+  game->explorer = summary->explorers[seat];
   game->opponents = find_opponents (summary, seat);
   game->entry = g_object_ref (entry);
   game->seat = seat;

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * BmStatisticsGame:
- * @date: when it was played
+ * @date: (transfer none): when it was played
  * @mode: the mode
  * @n_seats: number of players
  * @points: the points of the person
  * @won: whether the person has won, maybe together with others
- * @explorer: the ID of the explorer of the person
- * @entry: the game among the past games
+ * @explorer: (transfer none): the ID of the explorer of the person
+ * @entry: (transfer full): the game among the past games, which has the date and the explorer
  * @seat: that of the person
  * @opponents: the strongest of the opponents: %BM_STATISTICS_PEOPLE if there are people among them, or the ID of a computer
  *   player
@@ -32,7 +32,7 @@ typedef struct
   guint           n_seats;
   int             points;
   gboolean        won;
-  char           *explorer;
+  const char     *explorer;
   BmArchiveEntry *entry;
   guint           seat;
   char           *opponents;
