@@ -129,6 +129,23 @@ test_look_for_leaks (void)
 #endif
 }
 
+/* The last window of a type; %NULL if there is none. */
+static inline gpointer
+test_find_toplevel (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type))
+        return toplevel;
+    }
+
+  return NULL;
+}
+
 /* The dialog that asks for a file; %NULL if there is none. */
 static inline GtkFileChooser *
 test_find_chooser (void)

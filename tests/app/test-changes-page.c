@@ -170,22 +170,6 @@ can (Fixture    *fixture,
 }
 
 /* Both versions are measured, until that is stopped; what was found out is forgotten once the set is another one. */
-static GtkWindow *
-find_print_window (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (BM_IS_PRINT_WINDOW (toplevel))
-        return toplevel;
-    }
-
-  return NULL;
-}
-
 static gboolean
 says (GtkWidget *widget,
       gpointer   text)
@@ -204,7 +188,7 @@ test_print (Fixture       *fixture,
   compare_with (fixture, "old.bigmonster", earlier_set);
   page = GTK_WIDGET (bm_window_get_page (fixture->window));
   g_assert_true (gtk_widget_activate_action (page, "changes.print", NULL));
-  window = find_print_window ();
+  window = test_find_toplevel (BM_TYPE_PRINT_WINDOW);
   g_assert_nonnull (window);
   g_assert_nonnull (test_find_widget (GTK_WIDGET (window), says, (gpointer) "2 pieces on 1 sheet"));
   gtk_window_destroy (window);

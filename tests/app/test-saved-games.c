@@ -513,22 +513,6 @@ has_notice (gpointer window)
   return test_find_widget (window, is_notice, NULL) != NULL;
 }
 
-static BmWindow *
-find_window (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (BM_IS_WINDOW (window))
-        return BM_WINDOW (window);
-    }
-
-  return NULL;
-}
-
 /* Whoever comes second leaves the games of the first alone and says so; with a folder of its own it saves as always. */
 static void
 test_second_program (void)
@@ -557,7 +541,7 @@ test_second_program (void)
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.choose-folder", NULL);
   test_save_as (own_folder, NULL, GTK_RESPONSE_ACCEPT);
-  other = find_window ();
+  other = test_find_toplevel (BM_TYPE_WINDOW);
   g_assert_nonnull (other);
   g_assert_false (has_notice (other));
   bm_window_begin (other, setup, 1, seats);
