@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-char        *bm_print_scope_fill     (AdwComboRow *row,
-                                      BmDocument  *document,
-                                      const char  *path,
-                                      gboolean     is_whole);
-gboolean     bm_print_scope_is_whole (AdwComboRow *row);
+char     *bm_print_scope_fill     (AdwComboRow *row,
+                                   BmDocument  *document,
+                                   const char  *path,
+                                   gboolean     is_whole);
+gboolean  bm_print_scope_is_whole (AdwComboRow *row);
 
 G_END_DECLS

@@ -270,9 +270,7 @@ update_meant (BmTileEntry *self)
 
   for (GtkWidget *child = gtk_widget_get_first_child (self->pieces); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    {
-      bm_css_class_set (child, "not-meant", !g_str_has_prefix (self->codes[i++], self->typed->str));
-    }
+    bm_css_class_set (child, "not-meant", !g_str_has_prefix (self->codes[i++], self->typed->str));
 }
 
 static void

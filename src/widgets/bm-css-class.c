@@ -5,9 +5,12 @@
 
 #include "bm-css-class.h"
 
-/* bm_css_class_set:
+/**
+ * bm_css_class_set:
+ * @widget: a widget
  * @name: a CSS class
- * @has_it: whether @widget has it from now on */
+ * @has_it: whether @widget has it from now on
+ */
 void
 bm_css_class_set (GtkWidget  *widget,
                   const char *name,
