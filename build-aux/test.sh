@@ -53,7 +53,7 @@ export CC_LD=lld
   set_up _build-clang --werror --buildtype=plain
   meson compile -C "$build" bigmonster bigmonster-cli bigmonster-host
 )
-# Whoever looks for a fault builds with what a debugger wants to know; without it, it takes a third less time.
+# Whoever looks for a fault builds with what a debugger wants to know, which only takes time and room here.
 build_and_test _build-test --werror -Doptimization=2 -Ddebug=false
 
 ASAN_OPTIONS=detect_leaks=1
