@@ -57,6 +57,7 @@ class Test:
         self.suite = entry["suite"][0].split(":")[-1]
         self.name = f"{self.suite}/{entry['name']}"
         self.command = entry["cmd"]
+        self.targets = entry["depends"]  # by id
         self.environment = os.environ | entry["env"] | {"BM_TEST_QUICK": "1"}
         self.folder = entry["workdir"] or COPY_BUILD
         self.seconds = None  # of the processor, without a fault
@@ -160,14 +161,18 @@ def build(faults):
         by_path.setdefault(fault.path, []).append((number, fault))
     copy_sources({path: mutants.plant((TOP / path).read_bytes(), group) for path, group in by_path.items()})
     tests = find_tests()
-    paths = {os.path.relpath(COPY_BUILD / part, COPY_BUILD) for test in tests for part in test.command if "/" in part}
-    make(CATALOGUES, *(path for path in paths if not path.startswith("..")))
+    files = {entry["id"]: entry["filename"] for entry in introspect("targets")}
+    make(CATALOGUES, *{os.path.relpath(path, COPY_BUILD) for test in tests for id in test.targets for path in files[id]})
     return tests
 
 
 def find_tests():
-    tests = [Test(entry) for entry in json.loads(ask("meson", "introspect", "--tests", COPY_BUILD))]
+    tests = [Test(entry) for entry in introspect("tests")]
     return [test for test in tests if test.suite in SUITES and test.name != WITH_TOOLKIT]
+
+
+def introspect(what):
+    return json.loads(ask("meson", "introspect", f"--{what}", COPY_BUILD))
 
 
 def measure(tests, n_faults, limit):
