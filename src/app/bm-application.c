@@ -178,7 +178,6 @@ bm_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (ensure_window (BM_APPLICATION (application))));
 }
 
-/* There is a question for each set, the one for the first set on top. Of several games, the first is shown. */
 static void
 bm_application_open (GApplication  *application,
                      GFile        **files,
@@ -188,8 +187,7 @@ bm_application_open (GApplication  *application,
   BmWindow *window = ensure_window (BM_APPLICATION (application));
 
   gtk_window_present (GTK_WINDOW (window));
-  for (int i = n_files; i-- > 0;)
-    bm_window_open_file (window, files[i]);
+  bm_window_open_files (window, files, (guint) n_files);
 }
 
 static int

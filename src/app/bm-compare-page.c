@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-chart-view.h"
+#include "bm-duplicate-words.h"
+#include "bm-list-box.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
 #include "bm-piece.h"
@@ -153,20 +155,11 @@ find_better (int first,
 }
 
 static void
-clear (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}
-
-static void
 show_lines (BmComparePage *self)
 {
   const BmRules *rules = get_rules (self, 0);
 
-  clear (self->lines);
+  bm_list_box_clear (self->lines);
   for (guint line = 0; line < rules->n_lines; line++)
     {
       int first = self->tracks[0]->sheet.lines[line];
@@ -183,48 +176,17 @@ show_lines (BmComparePage *self)
 
 /* -- Turn by turn -- */
 
-static const BmTrackTurn *
-find_turn (const BmTrack *track,
-           guint          round,
-           guint          turn)
-{
-  for (guint i = 0; i < track->turns->len; i++)
-    {
-      const BmTrackTurn *found = &g_array_index (track->turns, BmTrackTurn, i);
-
-      if (found->round == round && found->turn == turn)
-        return found;
-    }
-
-  return NULL;
-}
-
-static char *
-describe_turn (BmComparePage     *self,
-               guint              game,
-               const BmTrackTurn *turn)
-{
-  g_autofree char *total = NULL;
-
-  if (turn == NULL || turn->tile == BM_NONE)
-    return g_strdup ("–");
-
-  total = bm_words_number (turn->total);
-  /* Translators: the tile that was placed in a turn, and the points of the player afterwards: “Swamp · 12” */
-  return g_strdup_printf (C_("tile and points", "%s · %s"), bm_tile_name (get_rules (self, game), turn->tile), total);
-}
-
 static void
 add_turn (BmComparePage *self,
           guint          round,
           guint          turn)
 {
-  const BmTrackTurn *first = find_turn (self->tracks[0], round, turn);
-  const BmTrackTurn *second = find_turn (self->tracks[1], round, turn);
+  const BmTrackTurn *first = bm_track_find_turn (self->tracks[0], round, turn);
+  const BmTrackTurn *second = bm_track_find_turn (self->tracks[1], round, turn);
   BmMode mode = bm_record_get_setup (self->tracks[0]->record)->mode;
   g_autofree char *title = bm_review_turn_words (mode, round, turn);
-  g_autofree char *first_words = describe_turn (self, 0, first);
-  g_autofree char *second_words = describe_turn (self, 1, second);
+  g_autofree char *first_words = bm_duplicate_turn_words (get_rules (self, 0), first);
+  g_autofree char *second_words = bm_duplicate_turn_words (get_rules (self, 1), second);
   char *cells[] = { first_words, second_words };
 
   if (first == NULL && second == NULL)
@@ -238,7 +200,7 @@ add_turn (BmComparePage *self,
 static void
 show_turns (BmComparePage *self)
 {
-  clear (self->turns);
+  bm_list_box_clear (self->turns);
   for (guint round = 0; round < BM_N_ROUNDS; round++)
     for (guint turn = 0; turn < BM_ROWS_TURNS; turn++)
       add_turn (self, round, turn);
@@ -266,7 +228,7 @@ show_chart (BmComparePage *self)
 
       for (guint game = 0; game < BM_COMPARE_N_GAMES; game++)
         {
-          const BmTrackTurn *own = find_turn (self->tracks[game], turn->round, turn->turn);
+          const BmTrackTurn *own = bm_track_find_turn (self->tracks[game], turn->round, turn->turn);
 
           if (own != NULL)
             bm_chart_row_set (row, game, own->total);

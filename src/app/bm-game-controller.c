@@ -815,3 +815,23 @@ bm_game_controller_open_file (BmGameController *self,
   else
     ask_what_to_do (self, file, g_steal_pointer (&record));
 }
+
+/**
+ * bm_game_controller_open_games:
+ * @self: a controller
+ * @files: (array length=n_files): any files
+ * @n_files: their number
+ *
+ * Shows several games of the same deal in one table.
+ *
+ * Returns: %FALSE if that is not what the files are
+ */
+gboolean
+bm_game_controller_open_games (BmGameController  *self,
+                               GFile            **files,
+                               guint              n_files)
+{
+  g_return_val_if_fail (BM_IS_GAME_CONTROLLER (self), FALSE);
+
+  return bm_practice_controller_open_games (self->practice, files, n_files);
+}

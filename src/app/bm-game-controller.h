@@ -31,4 +31,8 @@ void              bm_game_controller_open_puzzle  (BmGameController *self,
 void              bm_game_controller_open_file    (BmGameController *self,
                                                    GFile            *file);
 
+gboolean          bm_game_controller_open_games   (BmGameController *self,
+                                                   GFile           **files,
+                                                   guint             n_files);
+
 G_END_DECLS

@@ -5,7 +5,6 @@
 
 #include "bm-past-game-row.h"
 
-#include <glib/gi18n-lib.h>
 
 #include "bm-archive-words.h"
 #include "bm-flow-layout.h"
@@ -36,7 +35,8 @@ struct _BmPastGameRow
   GtkLabel       *scores;
   GtkLabel       *date;
   GtkLabel       *mode;
-  GtkWidget      *compare_button;
+  GtkMenuButton  *menu_button;
+  GMenuModel     *menu;
 
   BmArchiveEntry *entry; /* owned reference */
 };
@@ -86,6 +86,15 @@ review_cb (GtkWidget  *widget,
   g_signal_emit (widget, signals[REVIEWED], 0);
 }
 
+/* There may be hundreds of rows. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       row)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_menu_model (button, BM_PAST_GAME_ROW (row)->menu);
+}
+
 static void
 bm_past_game_row_finalize (GObject *object)
 {
@@ -110,8 +119,10 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, scores);
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, date);
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, mode);
-  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, compare_button);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, menu);
   gtk_widget_class_install_action (widget_class, "row.compare", NULL, compare_cb);
+  gtk_widget_class_install_action (widget_class, "row.compare-origin", NULL, compare_cb);
   gtk_widget_class_install_action (widget_class, "row.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "row.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "row.review", NULL, review_cb);
@@ -122,7 +133,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
    * BmPastGameRow::compared:
    * @self: the row
    *
-   * The person wants to see the game beside the one from which it was forked.
+   * The person wants to see the game beside the one from which it was forked, or beside others of the same deal.
    */
   signals[COMPARED] = g_signal_new ("compared", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
@@ -159,6 +170,7 @@ static void
 bm_past_game_row_init (BmPastGameRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 }
 
 static void
@@ -178,6 +190,19 @@ show_icon (BmPastGameRow *self)
       gtk_image_set_pixel_size (self->icon, LAUREL_SIZE);
       gtk_widget_remove_css_class (GTK_WIDGET (self->icon), "sign");
     }
+}
+
+/* A game that was forked is compared with the one that it comes from, others with those of the same deal. */
+static void
+enable_actions (BmPastGameRow *self,
+                gboolean       is_fork)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean is_over = bm_archive_entry_get_winners (self->entry) != 0;
+
+  gtk_widget_action_set_enabled (widget, "row.compare", is_over && !is_fork);
+  gtk_widget_action_set_enabled (widget, "row.compare-origin", is_fork);
+  gtk_widget_action_set_enabled (widget, "row.review", bm_archive_entry_get_error (self->entry) == NULL);
 }
 
 /**
@@ -205,11 +230,10 @@ bm_past_game_row_new (BmArchiveEntry *entry,
   gtk_label_set_label (self->scores, scores);
   gtk_label_set_label (self->date, date);
   gtk_label_set_label (self->mode, mode);
-  gtk_widget_set_visible (self->compare_button, depth > 0);
+  enable_actions (self, depth > 0);
   if (depth > 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), depth == 1 ? "fork" : "deeper-fork");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), bm_archive_entry_get_error (entry) == NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.review", bm_archive_entry_get_error (entry) == NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   return GTK_WIDGET (self);

@@ -573,9 +573,9 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   /**
    * BmPastGamesPage::compared:
    * @self: the page
-   * @file: a game that was forked from another one
+   * @file: a game that is over, or was forked from another one
    *
-   * The person wants to see a game beside the one from which it was forked.
+   * The person wants to see a game beside the one from which it was forked, or beside others of the same deal.
    */
   signals[COMPARED] = g_signal_new ("compared", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_FILE);

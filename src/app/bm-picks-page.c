@@ -8,8 +8,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-flow-layout.h"
 #include "bm-ground.h"
+#include "bm-list-box.h"
 #include "bm-painter.h"
 #include "bm-piece.h"
 #include "bm-play-statistics.h"
@@ -34,20 +36,19 @@
 
 struct _BmPicksPage
 {
-  BmPage                parent_instance;
+  BmPage            parent_instance;
 
-  GtkDropDown          *kind;
-  GtkDropDown          *set;
-  GtkLabel             *summary;
-  GtkListBox           *list;
+  GtkDropDown      *kind;
+  GtkDropDown      *set;
+  GtkLabel         *summary;
+  GtkListBox       *list;
 
-  GFile                *folder;       /* owned reference, nullable */
-  GPtrArray            *files;        /* GFile: games of friends */
-  GCancellable         *cancellable;  /* owned reference: of counting */
-  BmPlayStatistics     *statistics;   /* nullable: they are being counted */
-  GPtrArray            *ids;          /* of the sets in the menu, after the first item */
-  GtkFileChooserNative *chooser;      /* owned reference, while it is open */
-  gboolean              is_filling;
+  GFile            *folder;       /* owned reference, nullable */
+  GPtrArray        *files;        /* GFile: games of friends */
+  GCancellable     *cancellable;  /* owned reference: of counting */
+  BmPlayStatistics *statistics;   /* nullable: they are being counted */
+  GPtrArray        *ids;          /* of the sets in the menu, after the first item */
+  gboolean          is_filling;
 };
 
 G_DEFINE_FINAL_TYPE (BmPicksPage, bm_picks_page, BM_TYPE_PAGE)
@@ -160,10 +161,8 @@ update_list (BmPicksPage *self)
   BmThingKind kind = gtk_drop_down_get_selected (self->kind) == 1 ? BM_THING_EXPLORER : BM_THING_TILE;
   g_autoptr (GPtrArray) things = bm_play_statistics_list (self->statistics, kind);
   const char *set = get_set (self);
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, row);
+  bm_list_box_clear (self->list);
   for (guint i = 0; i < things->len; i++)
     {
       const BmPlayThing *thing = g_ptr_array_index (things, i);
@@ -315,16 +314,14 @@ count (BmPicksPage *self)
 /* -- Games of friends -- */
 
 static void
-chooser_cb (BmPicksPage *self,
-            int               response)
+files_chosen_cb (GtkWidget  *page,
+                 GListModel *files)
 {
-  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (self->chooser));
+  BmPicksPage *self = BM_PICKS_PAGE (page);
 
-  for (guint i = 0; response == GTK_RESPONSE_ACCEPT && i < g_list_model_get_n_items (files); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     g_ptr_array_add (self->files, g_list_model_get_item (files, i));
-  g_clear_object (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT)
-    count (self);
+  count (self);
 }
 
 static void
@@ -332,17 +329,14 @@ add_cb (GtkWidget  *widget,
         const char *action_name G_GNUC_UNUSED,
         GVariant   *parameter G_GNUC_UNUSED)
 {
-  BmPicksPage *self = BM_PICKS_PAGE (widget);
+  const BmFileQuestion question = {
+    .title = _("Add Saved Games of Friends"),
+    .accept = _("_Add"),
+    .files = _("Big Monster Saved Games"),
+    .suffixes = { "bigmonster-game", "json" },
+  };
 
-  if (self->chooser != NULL)
-    return;
-
-  self->chooser = gtk_file_chooser_native_new (_("Add Saved Games of Friends"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chooser_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  bm_dialogs_choose_files (widget, &question, files_chosen_cb);
 }
 
 /* -- GObject -- */
@@ -361,7 +355,6 @@ bm_picks_page_dispose (GObject *object)
   self->is_filling = TRUE;
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->folder);
 
   G_OBJECT_CLASS (bm_picks_page_parent_class)->dispose (object);

@@ -12,7 +12,10 @@
 #include "bm-date.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
+#include "bm-deal-page.h"
 #include "bm-dialogs.h"
+#include "bm-duplicate.h"
+#include "bm-export.h"
 #include "bm-file-write.h"
 #include "bm-fork.h"
 #include "bm-game-folder.h"
@@ -73,6 +76,20 @@ compare (BmPracticeController *self,
          const BmComparedGame  games[BM_COMPARE_N_GAMES])
 {
   bm_compare_page_set_games (BM_COMPARE_PAGE (bm_window_go (self->window, "compare")), games);
+}
+
+static void
+deal_compared_cb (BmPracticeController *self,
+                  const BmComparedGame *games)
+{
+  compare (self, games);
+}
+
+static void
+deal_exported_cb (BmPracticeController *self,
+                  const char           *csv)
+{
+  bm_export_table (self->window, csv, _("Games of a Deal"));
 }
 
 static void
@@ -350,21 +367,45 @@ find_parent (BmPracticeController *self,
   return NULL;
 }
 
-/* From the list of past games. */
 static void
-fork_compared_cb (BmPracticeController *self,
-                  GFile                *file)
+compare_fork (BmPracticeController *self,
+              const BmRecord       *fork)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmRecord) fork = bm_record_load (file, &error);
-  g_autoptr (BmRecord) parent = fork != NULL ? find_parent (self, fork) : NULL;
+  g_autoptr (BmRecord) parent = find_parent (self, fork);
 
   if (parent != NULL)
     compare_with_parent (self, parent, fork);
-  else if (fork != NULL)
-    show_replay (self, fork);
   else
+    show_replay (self, fork);
+}
+
+/* -- The same deal -- */
+
+/* Takes @games. */
+static void
+show_deal (BmPracticeController *self,
+           BmDuplicate          *games)
+{
+  g_autoptr (GFile) archive = get_archive (self);
+
+  bm_deal_page_set_games (BM_DEAL_PAGE (bm_window_go (self->window, "deal")), games, archive);
+}
+
+/* From the list of past games. */
+static void
+past_game_compared_cb (BmPracticeController *self,
+                       GFile                *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRecord) record = bm_record_load (file, &error);
+  g_autoptr (BmDuplicate) games = bm_duplicate_new ();
+
+  if (record == NULL)
     bm_dialogs_tell_error (GTK_WIDGET (self->window), _("Could Not Open Game"), error, file);
+  else if (bm_record_get_parent (record) != NULL)
+    compare_fork (self, record);
+  else if (bm_duplicate_add (games, record) == BM_DUPLICATE_FINE)
+    show_deal (self, g_steal_pointer (&games));
 }
 
 /* -- GObject -- */
@@ -426,11 +467,14 @@ bm_practice_controller_prepare_page (BmPracticeController *self,
 {
   static const BmPageSignal signals[] = {
     { "compare", "opened", G_CALLBACK (compared_game_opened_cb) },
+    { "deal", "compared", G_CALLBACK (deal_compared_cb) },
+    { "deal", "exported", G_CALLBACK (deal_exported_cb) },
+    { "deal", "opened", G_CALLBACK (compared_game_opened_cb) },
     { "day", "compared", G_CALLBACK (day_compared_cb) },
     { "day", "copied", G_CALLBACK (day_copied_cb) },
     { "day", "opened", G_CALLBACK (day_opened_cb) },
     { "day", "play", G_CALLBACK (day_play_cb) },
-    { "past-games", "compared", G_CALLBACK (fork_compared_cb) },
+    { "past-games", "compared", G_CALLBACK (past_game_compared_cb) },
     { "replay", "what-if", G_CALLBACK (replay_what_if_cb) },
     { "review", "what-if", G_CALLBACK (review_what_if_cb) },
     { "what-if", "finished", G_CALLBACK (fork_finished_cb) },
@@ -468,4 +512,35 @@ bm_practice_controller_resume (BmPracticeController  *self,
   g_autoptr (BmRecord) parent = find_parent (self, record);
 
   return play_fork (self, record, parent, file, error);
+}
+
+/**
+ * bm_practice_controller_open_games:
+ * @self: a controller
+ * @files: (array length=n_files): any files
+ * @n_files: their number
+ *
+ * Shows games of the same deal in one table, if that is what the files are.
+ *
+ * Returns: whether they are
+ */
+gboolean
+bm_practice_controller_open_games (BmPracticeController  *self,
+                                   GFile                **files,
+                                   guint                  n_files)
+{
+  g_autoptr (BmDuplicate) games = bm_duplicate_new ();
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autoptr (BmRecord) record = bm_record_load (files[i], NULL);
+
+      if (record == NULL || bm_duplicate_add (games, record) != BM_DUPLICATE_FINE)
+        return FALSE;
+    }
+  if (n_files < 2)
+    return FALSE;
+
+  show_deal (self, g_steal_pointer (&games));
+  return TRUE;
 }

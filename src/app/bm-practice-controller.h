@@ -22,4 +22,8 @@ gboolean              bm_practice_controller_resume       (BmPracticeController 
                                                            BmRecord             *record,
                                                            GError              **error);
 
+gboolean               bm_practice_controller_open_games   (BmPracticeController  *self,
+                                                            GFile                **files,
+                                                            guint                  n_files);
+
 G_END_DECLS

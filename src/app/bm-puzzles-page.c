@@ -11,6 +11,7 @@
 #include "bm-archive.h"
 #include "bm-dialogs.h"
 #include "bm-ground.h"
+#include "bm-list-box.h"
 #include "bm-mnemonics.h"
 #include "bm-puzzle-library.h"
 #include "bm-puzzle-task.h"
@@ -473,10 +474,9 @@ static void
 fill_own_list (BmPuzzlesPage *self,
                guint          index)
 {
-  GtkListBoxRow *row;
+  GtkListBoxRow *row = NULL;
 
-  while ((row = gtk_list_box_get_row_at_index (self->own_list, 0)) != NULL)
-    gtk_list_box_remove (self->own_list, GTK_WIDGET (row));
+  bm_list_box_clear (self->own_list);
   update (self);
 
   if (self->own->len > 0)

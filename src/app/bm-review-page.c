@@ -11,6 +11,7 @@
 
 #include "bm-chart-view.h"
 #include "bm-flow-layout.h"
+#include "bm-list-box.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
 #include "bm-players.h"
@@ -207,10 +208,7 @@ make_row (BmReviewPage           *self,
 static void
 clear_moments (BmReviewPage *self)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->moments, 0)) != NULL)
-    gtk_list_box_remove (self->moments, GTK_WIDGET (row));
+  bm_list_box_clear (self->moments);
   g_array_set_size (self->shown, 0);
 }
 

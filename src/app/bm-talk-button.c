@@ -5,6 +5,7 @@
 
 #include "bm-talk-button.h"
 
+#include "bm-list-box.h"
 #include "bm-message.h"
 #include "bm-mnemonics.h"
 #include "bm-settings.h"
@@ -85,11 +86,9 @@ scroll_to_end (BmTalkButton *self)
 static void
 update_lines (BmTalkButton *self)
 {
-  GtkListBoxRow *row;
   guint n = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  bm_list_box_clear (self->list);
   for (guint i = 0; self->talk != NULL && i < bm_talk_get_n_lines (self->talk); i++)
     {
       const BmTalkLine *line = bm_talk_get_line (self->talk, i);

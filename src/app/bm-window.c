@@ -10,6 +10,7 @@
 #include "bm-changes-page.h"
 #include "bm-compare-page.h"
 #include "bm-day-page.h"
+#include "bm-deal-page.h"
 #include "bm-dialogs.h"
 #include "bm-file.h"
 #include "bm-folder-lock.h"
@@ -99,6 +100,7 @@ static const PageKind page_kinds[] = {
   { "changes", bm_changes_page_get_type, FALSE },
   { "compare", bm_compare_page_get_type, FALSE },
   { "day", bm_day_page_get_type, FALSE },
+  { "deal", bm_deal_page_get_type, FALSE },
   { "guide", bm_guide_page_get_type, FALSE },
   { "join", bm_join_page_get_type, FALSE },
   { "lab", bm_lab_page_get_type, FALSE },
@@ -299,14 +301,13 @@ static gboolean
 dropped_cb (BmWindow     *self,
             const GValue *value)
 {
-  GSList *files = g_value_get_boxed (value);
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
-  if (files == NULL)
-    return FALSE;
+  for (GSList *l = g_value_get_boxed (value); l != NULL; l = l->next)
+    g_ptr_array_add (files, l->data);
 
-  for (GSList *l = files; l != NULL; l = l->next)
-    bm_window_open_file (self, l->data);
-  return TRUE;
+  bm_window_open_files (self, (GFile **) files->pdata, files->len);
+  return files->len > 0;
 }
 
 static void
@@ -750,4 +751,27 @@ bm_window_open_file (BmWindow *self,
     bm_game_controller_open_puzzle (self->games, file);
   else
     bm_game_controller_open_file (self->games, file);
+}
+
+/**
+ * bm_window_open_files:
+ * @self: a window
+ * @files: (array length=n_files): what bm_window_open_file() opens
+ * @n_files: their number
+ *
+ * Opens several files: games of the same deal in one table; otherwise there is a question for each set, the one for the
+ * first set on top, and of several games, the first is shown.
+ */
+void
+bm_window_open_files (BmWindow  *self,
+                      GFile    **files,
+                      guint      n_files)
+{
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (bm_game_controller_open_games (self->games, files, n_files))
+    return;
+
+  for (guint i = n_files; i-- > 0;)
+    bm_window_open_file (self, files[i]);
 }

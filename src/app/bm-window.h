@@ -38,5 +38,8 @@ void         bm_window_begin          (BmWindow      *self,
                                        const BmSeat  *seats);
 void         bm_window_open_file      (BmWindow      *self,
                                        GFile         *file);
+void         bm_window_open_files     (BmWindow      *self,
+                                       GFile        **files,
+                                       guint          n_files);
 
 G_END_DECLS

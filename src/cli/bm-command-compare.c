@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "bm-csv.h"
+#include "bm-duplicate-words.h"
 #include "bm-duplicate.h"
 #include "bm-problem.h"
 #include "bm-review-words.h"
@@ -141,37 +141,6 @@ print_turns (BmDuplicate *games)
   g_print ("\n%s", text);
 }
 
-/* Not translated: programs read it. */
-static void
-print_csv (BmDuplicate *games)
-{
-  /* Not translated: programs read them. */
-  static const char *const heads[] = { "game", "seat", "name", "points", "compared", "place" };
-  const BmRules *rules = bm_record_get_setup (bm_duplicate_get_row (games, 0)->track->record)->rules;
-  g_autoptr (GString) csv = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    bm_csv_add_text (csv, heads[i]);
-  for (guint line = 0; line < rules->n_lines; line++)
-    bm_csv_add_text (csv, rules->lines[line].id);
-  bm_csv_end_row (csv);
-  for (guint i = 0; i < bm_duplicate_get_n_rows (games); i++)
-    {
-      const BmDuplicateRow *row = bm_duplicate_get_row (games, i);
-
-      bm_csv_add_number (csv, row->game + 1);
-      bm_csv_add_number (csv, row->track->seat + 1);
-      bm_csv_add_text (csv, row->name);
-      bm_csv_add_number (csv, row->track->sheet.total);
-      bm_csv_add_number (csv, row->compared);
-      bm_csv_add_number (csv, row->place);
-      for (guint line = 0; line < rules->n_lines; line++)
-        bm_csv_add_number (csv, row->track->sheet.lines[line]);
-      bm_csv_end_row (csv);
-    }
-  g_print ("%s", csv->str);
-}
-
 static BmExit
 compare (const Arguments *self)
 {
@@ -181,21 +150,27 @@ compare (const Arguments *self)
     {
       BmExit status;
       g_autoptr (BmRecord) record = bm_command_load_record (self->files[i], &status);
+      BmDuplicateAnswer answer;
 
       if (record == NULL)
         return status;
-      if (!bm_duplicate_add (games, record))
+      answer = bm_duplicate_add (games, record);
+      if (answer != BM_DUPLICATE_FINE)
         {
           g_autofree char *name = bm_command_dup_name (self->files[i]);
 
-          bm_command_complain (_("%s: this is not a finished game of the same deal"), name);
+          bm_command_complain ("%s: %s", name, bm_duplicate_answer_words (answer));
           return BM_EXIT_FAULTY;
         }
     }
 
   bm_duplicate_compare (games);
   if (self->csv)
-    print_csv (games);
+    {
+      g_autofree char *csv = bm_duplicate_to_csv (games);
+
+      g_print ("%s", csv);
+    }
   else
     print_points (games);
   if (self->turns && !self->csv)

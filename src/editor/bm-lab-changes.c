@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-lab-words.h"
+#include "bm-list-box.h"
 #include "bm-preview.h"
 #include "bm-spoken.h"
 #include "bm-undo-toast.h"
@@ -166,10 +167,7 @@ add_unbalanced (BmLabChanges      *self,
 static void
 clear_rows (BmLabChanges *self)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->rows, 0)) != NULL)
-    gtk_list_box_remove (self->rows, GTK_WIDGET (row));
+  bm_list_box_clear (self->rows);
   g_ptr_array_set_size (self->changes, 0);
   self->n_unbalanced = 0;
 }

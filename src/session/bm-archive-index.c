@@ -19,7 +19,7 @@
 #include "bm-json.h"
 
 #define NAME      ".summaries"
-#define HEAD      "bigmonster-summaries 2 " BM_VERSION
+#define HEAD      "bigmonster-summaries 3 " BM_VERSION
 #define MAX_BYTES (64 * 1024 * 1024)
 
 typedef struct

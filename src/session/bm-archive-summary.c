@@ -11,6 +11,7 @@
 #include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-plain.h"
+#include "bm-track.h"
 #include "bm-view.h"
 
 /* What was to be decided first after the moves that a fork shares with its game. */
@@ -66,6 +67,7 @@ bm_archive_summary_new (const BmRecord *record,
       self->seats[seat].name = g_strdup (bm_record_get_name (record, seat));
     }
   self->digest = bm_record_dup_digest (record);
+  self->deal = bm_track_dup_deal (record);
   self->day = bm_day_check (record) ? g_strdup (bm_record_get_day (record)) : NULL;
   find_fork (self, record);
 
@@ -92,6 +94,7 @@ bm_archive_summary_copy (const BmArchiveSummary *self)
   for (guint line = 0; line < self->n_lines; line++)
     g_ref_string_acquire (copy->line_ids[line]);
   copy->digest = g_strdup (self->digest);
+  copy->deal = g_strdup (self->deal);
   copy->day = g_strdup (self->day);
   copy->parent = g_strdup (self->parent);
 
@@ -117,6 +120,7 @@ bm_archive_summary_free (BmArchiveSummary *self)
   for (guint line = 0; line < self->n_lines; line++)
     g_ref_string_release (self->line_ids[line]);
   g_free (self->digest);
+  g_free (self->deal);
   g_free (self->day);
   g_free (self->parent);
   g_free (self);
@@ -166,6 +170,7 @@ bm_archive_summary_to_json (const BmArchiveSummary *self)
   bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
   bm_json_builder_add_int (builder, "winners", self->winners);
   bm_json_builder_add_string (builder, "digest", self->digest);
+  bm_json_builder_add_string (builder, "deal", self->deal);
   if (self->day != NULL)
     bm_json_builder_add_string (builder, "day", self->day);
   if (self->parent != NULL)
@@ -287,10 +292,14 @@ read_origin (BmArchiveSummary *self,
   gint64 round = 0, turn = 0;
 
   self->digest = g_strdup (bm_json_fields_get_string (object, "digest", NULL));
+  self->deal = g_strdup (bm_json_fields_get_string (object, "deal", NULL));
+  if (self->digest == NULL || self->deal == NULL)
+    return FALSE;
+
   if (bm_json_fields_has (object, "day"))
     self->day = g_strdup (bm_json_fields_get_string (object, "day", NULL));
-  if (self->digest == NULL || !bm_json_fields_has (object, "parent"))
-    return self->digest != NULL;
+  if (!bm_json_fields_has (object, "parent"))
+    return TRUE;
 
   self->parent = g_strdup (bm_json_fields_get_string (object, "parent", NULL));
   if (!bm_json_fields_get_int (object, "fork_round", 0, BM_N_ROUNDS, &round, NULL)

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @lines: the points of each of them on each line
  * @explorers: (transfer full): the IDs of their explorers; empty before they are chosen
  * @digest: (transfer full): bm_record_dup_digest()
+ * @deal: (transfer full): bm_track_dup_deal()
  * @day: (transfer full) (nullable): the day whose deal it is, see bm_day_check()
  * @parent: (transfer full) (nullable): see bm_record_get_parent()
  * @fork_round: the round in which it was forked, from 0
@@ -43,6 +44,7 @@ typedef struct
   int       lines[BM_MAX_SEATS][BM_MAX_LINES];
   char     *explorers[BM_MAX_SEATS];
   char     *digest;
+  char     *deal;
   char     *day;
   char     *parent;
   guint     fork_round;

@@ -260,6 +260,55 @@ bm_archive_list (GFile   *folder,
   return bm_archive_read (folder, NULL, append_cb, entries, error) ? G_LIST_MODEL (g_steal_pointer (&entries)) : NULL;
 }
 
+/* -- Finding -- */
+
+typedef struct
+{
+  const char *deal;
+  GPtrArray  *games;  /* BmRecord */
+} Search;
+
+static void
+search_cb (GPtrArray *entries,
+           gpointer   data)
+{
+  Search *self = data;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      BmArchiveEntry *entry = g_ptr_array_index (entries, i);
+      const BmArchiveSummary *summary = bm_archive_entry_get_summary (entry);
+      BmRecord *record = NULL;
+
+      if (summary != NULL && summary->winners != 0 && summary->parent == NULL && g_str_equal (summary->deal, self->deal))
+        record = bm_record_load (bm_archive_entry_get_file (entry), NULL);
+      if (record != NULL)
+        g_ptr_array_add (self->games, record);
+    }
+}
+
+/**
+ * bm_archive_find_deal:
+ * @folder: the folder of the games; need not exist
+ * @deal: the deal, see bm_track_dup_deal()
+ * @cancellable: (nullable): to stop early
+ *
+ * Finds what has been played of a deal, without unfinished games and those that were forked from others. Blocks; safe from
+ * any thread.
+ *
+ * Returns: (transfer full) (element-type BmRecord): the games, the newest first
+ */
+GPtrArray *
+bm_archive_find_deal (GFile        *folder,
+                      const char   *deal,
+                      GCancellable *cancellable)
+{
+  Search search = { deal, g_ptr_array_new_with_free_func ((GDestroyNotify) bm_record_free) };
+
+  bm_archive_read (folder, cancellable, search_cb, &search, NULL);
+  return search.games;
+}
+
 /* -- Adding -- */
 
 static char *

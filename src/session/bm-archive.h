@@ -19,6 +19,9 @@ gboolean    bm_archive_read (GFile          *folder,
                              GError        **error);
 GListModel *bm_archive_list (GFile          *folder,
                              GError        **error);
+GPtrArray  *bm_archive_find_deal (GFile        *folder,
+                             const char     *deal,
+                             GCancellable   *cancellable);
 GFile      *bm_archive_add  (GFile          *folder,
                              const BmRecord *record,
                              GDateTime      *date,

@@ -104,6 +104,30 @@ bm_track_free (BmTrack *self)
 }
 
 /**
+ * bm_track_find_turn:
+ * @self: what became of a seat
+ * @round: from 0
+ * @turn: within the round, from 0
+ *
+ * Returns: (transfer none) (nullable): what it did in a turn; %NULL if there was no such turn
+ */
+const BmTrackTurn *
+bm_track_find_turn (const BmTrack *self,
+                    guint          round,
+                    guint          turn)
+{
+  for (guint i = 0; i < self->turns->len; i++)
+    {
+      const BmTrackTurn *found = &g_array_index (self->turns, BmTrackTurn, i);
+
+      if (found->round == round && found->turn == turn)
+        return found;
+    }
+
+  return NULL;
+}
+
+/**
  * bm_track_find_seat:
  * @record: a game
  *
@@ -120,6 +144,21 @@ bm_track_find_seat (const BmRecord *record)
 }
 
 /**
+ * bm_track_dup_deal:
+ * @record: a game
+ *
+ * Returns: (transfer full): what stands for its deal, whoever plays it: the same for two games if everything that is dealt
+ *   in them is
+ */
+char *
+bm_track_dup_deal (const BmRecord *record)
+{
+  g_autofree char *digest = bm_day_dup_digest (record);
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT "-%s", bm_record_get_seed (record), digest);
+}
+
+/**
  * bm_track_same_deal:
  * @first: a game
  * @second: a game
@@ -130,8 +169,8 @@ gboolean
 bm_track_same_deal (const BmRecord *first,
                     const BmRecord *second)
 {
-  g_autofree char *first_digest = bm_day_dup_digest (first);
-  g_autofree char *second_digest = bm_day_dup_digest (second);
+  g_autofree char *first_deal = bm_track_dup_deal (first);
+  g_autofree char *second_deal = bm_track_dup_deal (second);
 
-  return bm_record_get_seed (first) == bm_record_get_seed (second) && g_str_equal (first_digest, second_digest);
+  return g_str_equal (first_deal, second_deal);
 }

@@ -50,7 +50,12 @@ BmTrack *bm_track_new        (const BmRecord    *record,
                               GError           **error);
 void     bm_track_free       (BmTrack           *self);
 
+const BmTrackTurn *bm_track_find_turn (const BmTrack *self,
+                              guint              round,
+                              guint              turn);
+
 guint    bm_track_find_seat  (const BmRecord    *record);
+char    *bm_track_dup_deal   (const BmRecord    *record);
 gboolean bm_track_same_deal  (const BmRecord    *first,
                               const BmRecord    *second);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-flow-layout.h"
+#include "bm-list-box.h"
 #include "bm-piece.h"
 #include "bm-real-table-words.h"
 #include "bm-spoken.h"
@@ -262,20 +263,11 @@ add_token (BmMedalEntry *self,
 /* -- Doubts -- */
 
 static void
-clear_list (GtkWidget *list)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (list), row);
-}
-
-static void
 update_doubts (BmMedalEntry *self)
 {
   g_autoptr (GArray) doubts = bm_real_table_list_doubts (self->table);
 
-  clear_list (self->doubts);
+  bm_list_box_clear (GTK_LIST_BOX (self->doubts));
   for (guint i = 0; i < doubts->len; i++)
     {
       g_autofree char *words = bm_real_table_doubt_words (self->table, &g_array_index (doubts, BmDoubt, i));
@@ -367,8 +359,8 @@ bm_medal_entry_set_table (BmMedalEntry *self,
 
   g_ptr_array_set_size (self->buttons, 0);
   g_ptr_array_set_size (self->spins, 0);
-  clear_list (self->medals);
-  clear_list (self->tokens);
+  bm_list_box_clear (GTK_LIST_BOX (self->medals));
+  bm_list_box_clear (GTK_LIST_BOX (self->tokens));
   g_set_object (&self->table, table);
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = bm_painter_ref (painter);

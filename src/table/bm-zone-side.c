@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-list-box.h"
 #include "bm-score.h"
 #include "bm-thing-words.h"
 
@@ -84,10 +85,8 @@ static void
 create_lines (BmZoneSide *self)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->sheet)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->sheet), child);
+  bm_list_box_clear (GTK_LIST_BOX (self->sheet));
   for (guint i = 0; i < rules->n_lines; i++)
     self->points[i] = rules->lines[i].in_use ? append_line (self, bm_line_name (rules, i), i) : NULL;
   self->total = append_line (self, _("Total"), BM_NONE);

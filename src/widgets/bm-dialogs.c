@@ -390,6 +390,36 @@ file_chosen_cb (GtkNativeDialog *chooser,
   g_object_unref (chooser);
 }
 
+static void
+files_chosen_cb (GtkNativeDialog *chooser,
+                 int              response,
+                 GtkWidget       *asker)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  BmFilesChosen chosen = g_object_get_data (G_OBJECT (chooser), "chosen");
+
+  if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items (files) > 0)
+    chosen (asker, files);
+  g_object_unref (chooser);
+}
+
+static GtkFileChooserNative *
+create_chooser (GtkWidget            *asker,
+                const BmFileQuestion *question)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (question->title, GTK_WINDOW (gtk_widget_get_root (asker)),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, question->accept, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, question->files);
+  for (guint i = 0; question->suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, question->suffixes[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
 /**
  * bm_dialogs_choose_file:
  * @asker: a widget in the parent window, or that window
@@ -403,17 +433,30 @@ bm_dialogs_choose_file (GtkWidget            *asker,
                         const BmFileQuestion *question,
                         BmFileChosen          chosen)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (question->title, GTK_WINDOW (gtk_widget_get_root (asker)),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, question->accept, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = create_chooser (asker, question);
 
-  gtk_file_filter_set_name (filter, question->files);
-  for (guint i = 0; question->suffixes[i] != NULL; i++)
-    gtk_file_filter_add_suffix (filter, question->suffixes[i]);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data (G_OBJECT (chooser), "chosen", chosen);
   g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), asker, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/**
+ * bm_dialogs_choose_files:
+ * @asker: a widget in the parent window, or that window
+ * @question: which files
+ * @chosen: receives the files; not called if none is chosen, or if @asker is gone by then
+ *
+ * Asks for files to open.
+ */
+void
+bm_dialogs_choose_files (GtkWidget            *asker,
+                         const BmFileQuestion *question,
+                         BmFilesChosen         chosen)
+{
+  GtkFileChooserNative *chooser = create_chooser (asker, question);
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  g_object_set_data (G_OBJECT (chooser), "chosen", chosen);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen_cb), asker, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

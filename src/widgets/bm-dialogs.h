@@ -80,7 +80,7 @@ void       bm_dialogs_set_response_enabled (GtkWidget        *dialog,
  * @files: what the files that can be chosen are called
  * @suffixes: (array zero-terminated=1): how their names end
  *
- * Which file to choose.
+ * Which files to choose.
  */
 typedef struct
 {
@@ -100,8 +100,21 @@ typedef struct
 typedef void (*BmFileChosen) (GtkWidget *asker,
                               GFile     *file);
 
+/**
+ * BmFilesChosen:
+ * @asker: the widget that has asked
+ * @files: a list of #GFile
+ *
+ * Receives the files that were chosen.
+ */
+typedef void (*BmFilesChosen) (GtkWidget  *asker,
+                               GListModel *files);
+
 void       bm_dialogs_choose_file          (GtkWidget            *asker,
                                             const BmFileQuestion *question,
                                             BmFileChosen          chosen);
+void       bm_dialogs_choose_files         (GtkWidget            *asker,
+                                            const BmFileQuestion *question,
+                                            BmFilesChosen         chosen);
 
 G_END_DECLS

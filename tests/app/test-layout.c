@@ -17,6 +17,7 @@
 #include "bm-locale.h"
 #include "bm-mode-button.h"
 #include "bm-new-game-page.h"
+#include "bm-past-game-row.h"
 #include "bm-players.h"
 #include "bm-preferences-window.h"
 #include "bm-print-window.h"
@@ -776,6 +777,9 @@ test_game (Fixture       *fixture,
   look (fixture, "home");
   bm_window_go (fixture->window, "past-games");
   look (fixture, "past-games");
+  gtk_widget_activate_action (test_find_type (GTK_WIDGET (bm_window_get_page (fixture->window)), BM_TYPE_PAST_GAME_ROW),
+                              "row.compare", NULL);
+  look (fixture, "deal");
 }
 
 /* -- Sets -- */

@@ -10,6 +10,7 @@
 #include "bm-day-line.h"
 #include "bm-day-page.h"
 #include "bm-day.h"
+#include "bm-deal-page.h"
 #include "bm-duplicate.h"
 #include "bm-past-game-row.h"
 #include "bm-replay-page.h"
@@ -310,7 +311,7 @@ test_what_if (Fixture       *fixture,
   row = test_find_widget (get_page (fixture), is_fork_row, NULL);
   g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 1);
   g_assert_nonnull (test_find_widget (row, test_is_shown_label, (gpointer) "What if: "));
-  gtk_widget_activate_action (row, "row.compare", NULL);
+  gtk_widget_activate_action (row, "row.compare-origin", NULL);
   g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
 }
 
@@ -395,6 +396,143 @@ test_deal (Fixture       *fixture,
   g_assert_cmpuint (bm_record_get_n_moves (after), ==, 0);
 }
 
+/* -- Games of the same deal -- */
+
+static GFile *
+save_game (Fixture    *fixture,
+           BmRecord   *record,
+           const char *name)
+{
+  GFile *file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+
+  bm_record_save (record, file, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+static gboolean
+has_three_games (gpointer fixture)
+{
+  return shows (fixture, "3 games.");
+}
+
+/* Files that are opened together stand in one table, with one's own game of the deal. */
+static void
+test_open_games (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (BmRecord) ben = play_day ("Ben", 2);
+  g_autoptr (BmRecord) cleo = play_day ("Cleo", 3);
+  g_autoptr (BmDuplicate) games = bm_duplicate_new ();
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *csv = NULL;
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (g_file_peek_path (folder), "table.csv", NULL);
+  g_autofree char *written = NULL;
+
+  g_ptr_array_add (files, save_game (fixture, ben, "ben.bigmonster-game"));
+  g_ptr_array_add (files, save_game (fixture, cleo, "cleo.bigmonster-game"));
+  bm_window_open_files (fixture->window, (GFile **) files->pdata, files->len);
+  g_assert_true (BM_IS_DEAL_PAGE (get_page (fixture)));
+  g_assert_true (test_wait (has_three_games, fixture));
+  g_assert_true (shows (fixture, "Ada"));
+  g_assert_false (shows (fixture, "Send friends the deal"));
+  test_assert_named (get_page (fixture));
+
+  gtk_widget_activate_action (get_page (fixture), "deal.export", NULL);
+  test_save_as (folder, "table", GTK_RESPONSE_ACCEPT);
+  bm_duplicate_add (games, ben);
+  bm_duplicate_add (games, cleo);
+  bm_duplicate_add (games, fixture->record);
+  bm_duplicate_compare (games);
+  csv = bm_duplicate_to_csv (games);
+  g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
+  g_assert_cmpstr (written, ==, csv);
+
+  g_signal_emit_by_name (test_find_type (get_page (fixture), ADW_TYPE_ACTION_ROW), "activate");
+  g_assert_true (BM_IS_COMPARE_PAGE (get_page (fixture)));
+  test_tree_delete (folder);
+}
+
+/* Together, but not of one deal: each is opened as ever. */
+static void
+test_open_others (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (BmRecord) ben = play_day ("Ben", 2);
+  g_autoptr (BmRecord) deal = bm_duplicate_new_deal (fixture->record);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (files, save_game (fixture, ben, "ben.bigmonster-game"));
+  g_ptr_array_add (files, save_game (fixture, deal, "deal.bigmonster-game"));
+  bm_window_open_files (fixture->window, (GFile **) files->pdata, files->len);
+  test_answer (fixture->window, "Play This Deal?", "cancel");
+  g_assert_true (BM_IS_REPLAY_PAGE (get_page (fixture)));
+}
+
+static void
+choose_file (GFile *file)
+{
+  g_autoptr (GFile) chosen = NULL;
+  GtkFileChooser *chooser;
+
+  test_wait_for_chooser (TRUE);
+  chooser = test_find_chooser ();
+  gtk_file_chooser_set_file (chooser, file, NULL);
+  while (chosen == NULL || !g_file_equal (chosen, file))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_clear_object (&chosen);
+      chosen = gtk_file_chooser_get_file (chooser);
+    }
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  test_wait_for_chooser (FALSE);
+}
+
+/* From a past game; games that others send are added, and what does not belong there is refused by name. */
+static void
+test_compare_deal (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (BmRecord) ben = play_day ("Ben", 2);
+  g_autoptr (BmRecord) fork = play_day ("Cleo", 3);
+  g_autoptr (BmRecord) deal = bm_duplicate_new_deal (fixture->record);
+  g_autofree char *digest = bm_record_dup_digest (fixture->record);
+  const struct
+  {
+    BmRecord   *record;
+    const char *name;
+    const char *reason; /* nullable: it is added */
+  } games[] = {
+    { ben, "ben.bigmonster-game", NULL },
+    { ben, "again.bigmonster-game", "again.bigmonster-game: this game is in the comparison already" },
+    { deal, "deal.bigmonster-game", "deal.bigmonster-game: this game is not over" },
+    { fork, "fork.bigmonster-game", "fork.bigmonster-game: this is a what-if" },
+  };
+
+  bm_record_set_parent (fork, digest, 3);
+  bm_window_go (fixture->window, "past-games");
+  g_assert_true (test_wait (has_any_row, fixture));
+  gtk_widget_activate_action (test_find_type (get_page (fixture), BM_TYPE_PAST_GAME_ROW), "row.compare", NULL);
+  g_assert_true (BM_IS_DEAL_PAGE (get_page (fixture)));
+  g_assert_true (shows (fixture, "1 game."));
+  g_assert_true (shows (fixture, "Send friends the deal"));
+  test_assert_named (get_page (fixture));
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (GFile) file = save_game (fixture, games[i].record, games[i].name);
+
+      gtk_widget_activate_action (get_page (fixture), "deal.add", NULL);
+      choose_file (file);
+      if (games[i].reason != NULL)
+        test_answer (fixture->window, games[i].reason, "close");
+      g_assert_true (shows (fixture, "2 games."));
+      g_assert_true (shows (fixture, "Ben"));
+    }
+}
+
 /* -- Statistics -- */
 
 static gboolean
@@ -432,6 +570,9 @@ main (int    argc,
   g_test_add ("/practice/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/practice/play", Fixture, NULL, set_up, test_play, tear_down);
   g_test_add ("/practice/deal", Fixture, NULL, set_up, test_deal, tear_down);
+  g_test_add ("/practice/compare-deal", Fixture, NULL, set_up, test_compare_deal, tear_down);
+  g_test_add ("/practice/open-games", Fixture, NULL, set_up, test_open_games, tear_down);
+  g_test_add ("/practice/open-others", Fixture, NULL, set_up, test_open_others, tear_down);
   g_test_add ("/practice/export-deal", Fixture, NULL, set_up, test_export_deal, tear_down);
   g_test_add ("/practice/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
   g_test_add ("/practice/what-if", Fixture, NULL, set_up, test_what_if, tear_down);

@@ -50,12 +50,17 @@ class Compare(cli.TestCase):
         self.assertEqual(written["moves"], [])
         self.assertEqual(written["seed"], played["seed"])
         self.assertEqual(written["setup"], played["setup"])
-        self.check_status(cli.run("compare", game, deal), 1)
+        result = cli.run("compare", game, deal)
+        self.check_status(result, 1)
+        self.assertIn("deal: this game is not over", result.messages)
+        result = cli.run("compare", game, game)
+        self.check_status(result, 1)
+        self.assertIn("a: this game is in the comparison already", result.messages)
 
     def test_other_deal(self):
         result = cli.run("compare", self.save("a", "4", "greedy,greedy"), self.save("b", "5", "greedy,greedy"))
         self.check_status(result, 1)
-        self.assertIn("b: this is not a finished game of the same deal", result.messages)
+        self.assertIn("b: this is a game of another deal", result.messages)
         self.check_status(cli.run("compare"), 2)
         self.check_status(cli.run("compare", self.folder / "missing"), 2)
 
