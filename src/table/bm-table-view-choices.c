@@ -384,7 +384,9 @@ lead_focus (BmTableView *self)
   BmView view = bm_table_view_get_view (self);
   GtkWidget *place = find_place_to_decide (self, decision);
   gboolean is_mapped = gtk_widget_get_mapped (GTK_WIDGET (self));
-  gboolean may_lead = is_mapped && (self->asked_seat == BM_SPECTATOR || is_playing (self));
+  /* Before anyone was asked, the focus is wherever the page has put it. */
+  gboolean is_first = self->asked_seat == BM_SPECTATOR || self->asked_place == NULL;
+  gboolean may_lead = is_mapped && (is_first || is_playing (self));
 
   if (decision == self->decision && view.seat == self->asked_seat)
     return;

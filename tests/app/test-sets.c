@@ -5,6 +5,7 @@
 #include "bm-new-game-page.h"
 #include "bm-score-page.h"
 #include "bm-set-page.h"
+#include "bm-hand-view.h"
 #include "bm-sets-page.h"
 #include "bm-sets-view.h"
 #include "bm-table-page.h"
@@ -485,6 +486,14 @@ play_to_end (Fixture *fixture)
   g_assert_true (test_wait (shows_score, fixture));
 }
 
+static gboolean
+has_hand_focus (gpointer data)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (((Fixture *) data)->window));
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, BM_TYPE_HAND_VIEW) != NULL;
+}
+
 /* A trial leaves the game in progress alone, leads to a score, into another one, and back to the editor. */
 static void
 test_try (Fixture       *fixture,
@@ -495,6 +504,7 @@ test_try (Fixture       *fixture,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   gtk_widget_activate_action (GTK_WIDGET (page), "set.try", NULL);
   g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (fixture->window)));
+  g_assert_true (test_wait (has_hand_focus, fixture));
   bm_window_back (fixture->window);
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
 
