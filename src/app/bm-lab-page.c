@@ -21,6 +21,7 @@
 #include "bm-mnemonics.h"
 #include "bm-set-entry-words.h"
 #include "bm-settings.h"
+#include "bm-spoken.h"
 #include "bm-thing.h"
 
 /**
@@ -52,9 +53,8 @@ struct _BmLabPage
 {
   BmPage            parent_instance;
 
-  GtkWidget        *edit_button;
-  GtkWidget        *run_button;
-  GtkWidget        *settings_button;
+  AdwSplitButton   *run_button;
+  GtkWidget        *settings_button; /* the other half of @run_button */
   BmLabSettings    *settings;
   GtkProgressBar   *progress;
   GtkRevealer      *bar;
@@ -157,16 +157,15 @@ update_buttons (BmLabPage *self)
   gboolean has_results = bm_measurement_has_results (self->measurement);
   gboolean is_playable = bm_document_is_playable (self->document);
 
-  /* When the first results arrive during a run, the label must not change. */
-  gtk_button_set_label (GTK_BUTTON (self->run_button), has_results || is_running ? _("_Run Again") : _("_Run"));
-  bm_css_class_set (self->run_button, "suggested-action", !(has_results || is_running));
+  /* When the first results arrive during a run, the button must not change. */
+  bm_css_class_set (GTK_WIDGET (self->run_button), "suggested-action", !(has_results || is_running));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run-number", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.compare", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.balance", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.stop", is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.export", !is_unknown (self));
-  gtk_widget_set_visible (self->edit_button, !bm_measurement_is_of_set (self->measurement));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.edit", !bm_measurement_is_of_set (self->measurement));
   gtk_progress_bar_set_fraction (self->progress, bm_measurement_get_progress (self->measurement));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.undo", bm_document_can_undo (self->document));
@@ -552,9 +551,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   g_type_ensure (BM_TYPE_LAB_LIST);
   g_type_ensure (BM_TYPE_LAB_CHANGES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lab-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BmLabPage, edit_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_button);
-  gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, bar);
@@ -600,6 +597,7 @@ bm_lab_page_init (BmLabPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
+  self->settings_button = bm_spoken_name_split_button (self->run_button, _("Run"));
   g_settings_bind (settings, "lab-players", self->settings, "players", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "lab-strength", self->settings, "strength", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "lab-thoroughness", self->settings, "thoroughness", G_SETTINGS_BIND_DEFAULT);

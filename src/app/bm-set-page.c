@@ -45,7 +45,7 @@ struct _BmSetPage
   GtkWidget       *header_end;
   GtkWidget       *history_buttons; /* in the header bar; in a narrow window in the foot, as are the next */
   GtkWidget       *set_buttons;
-  GtkWidget       *measure_button;
+  AdwSplitButton  *measure_button;
   GtkWidget       *measure_label;
   GtkRevealer     *bar;
   GtkImage        *bar_icon;
@@ -742,40 +742,13 @@ add_shortcuts (BmSetPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
-/* What the widget is in, and its tooltip, have the same name: it is to be spoken once. */
-static void
-set_name (GtkWidget  *widget,
-          const char *name)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-}
-
-/* A split button consists of two, which get the focus, but which libadwaita gives no names. */
-static void
-name_measure_button (BmSetPage *self)
-{
-  const char *more = adw_split_button_get_dropdown_tooltip (ADW_SPLIT_BUTTON (self->measure_button));
-
-  for (GtkWidget *child = gtk_widget_get_first_child (self->measure_button); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_MENU_BUTTON (child))
-      {
-        set_name (child, more);
-        set_name (gtk_widget_get_first_child (child), more);
-      }
-    else if (GTK_IS_BUTTON (child))
-      set_name (child, gtk_label_get_text (GTK_LABEL (self->measure_label)));
-}
-
 static void
 bm_set_page_init (BmSetPage *self)
 {
   self->bar_state = BAR_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
-  name_measure_button (self);
+  bm_spoken_name_split_button (self->measure_button, gtk_label_get_text (GTK_LABEL (self->measure_label)));
   add_shortcuts (self);
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi", G_CALLBACK (update_wide_width),
                            self, G_CONNECT_SWAPPED);

@@ -36,7 +36,7 @@ struct _BmLabView
 
   AdwToastOverlay *toasts;
   GtkWidget       *scroller;
-  GtkImage        *picture;
+  GtkPicture      *picture;
   GtkLabel        *verdict;
   GtkLabel        *lead;
   AdwBin          *scale_bin;
@@ -121,7 +121,7 @@ show_picture (BmLabView *self)
 
   if (document != NULL && path != NULL)
     piece = bm_preview_dup_piece (bm_preview_get (document), path);
-  gtk_image_set_from_paintable (self->picture, piece);
+  gtk_picture_set_paintable (self->picture, piece);
   gtk_widget_set_visible (GTK_WIDGET (self->picture), piece != NULL);
 }
 

@@ -159,6 +159,46 @@ bm_spoken_name_drop_down (GtkDropDown *drop_down,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* What the widget is in, and its tooltip, have the same name: it is to be spoken once. */
+static void
+name_once (GtkWidget  *widget,
+           const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/**
+ * bm_spoken_name_split_button:
+ * @button: a split button with a tooltip for its menu
+ * @name: its name
+ *
+ * Names the two buttons of which a split button consists, which get the focus, but which libadwaita gives no names.
+ *
+ * Returns: (transfer none): the one that opens the menu
+ */
+GtkWidget *
+bm_spoken_name_split_button (AdwSplitButton *button,
+                             const char     *name)
+{
+  const char *more = adw_split_button_get_dropdown_tooltip (button);
+  GtkWidget *opener = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (button)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_MENU_BUTTON (child))
+      {
+        opener = child;
+        name_once (child, more);
+        name_once (gtk_widget_get_first_child (child), more);
+      }
+    else if (GTK_IS_BUTTON (child))
+      name_once (child, name);
+
+  return opener;
+}
+
 /**
  * bm_spoken_name_list_item:
  * @item: a row of a list, with a child

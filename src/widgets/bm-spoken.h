@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 /* Corrects what screen readers say about widgets, where GTK and libadwaita let them say too much or too little. */
 
@@ -19,5 +19,8 @@ void bm_spoken_name_drop_down     (GtkDropDown  *drop_down,
 void bm_spoken_name_list_item     (GtkListItem  *item,
                                    const char   *name);
 void bm_spoken_name_rows          (GtkWidget    *root);
+
+GtkWidget *bm_spoken_name_split_button (AdwSplitButton *button,
+                                        const char     *name);
 
 G_END_DECLS

@@ -848,6 +848,9 @@ test_set (Fixture       *fixture,
     }
   gtk_widget_activate_action (editor, "editor.go-to", "s", "$");
   look (fixture, "$");
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.try", NULL);
+  look (fixture, "trial");
+  bm_window_back (fixture->window);
   look_at_changes (fixture, BM_SET_PAGE (page));
 }
 
