@@ -25,6 +25,7 @@ struct _BmScorePopover
   GtkPopover parent_instance;
 
   guint32    tiles;  /* of all rows */
+  gboolean   is_open;
 };
 
 G_DEFINE_FINAL_TYPE (BmScorePopover, bm_score_popover, GTK_TYPE_POPOVER)
@@ -37,11 +38,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Without a row, the tiles of all rows. */
+/* Without a row, the tiles of all rows. The focus and the pointer also leave the list when it goes with the popover. */
 static void
 list_considered_cb (BmScorePopover *self,
                     guint           tiles)
 {
+  if (!self->is_open)
+    return;
+
   g_signal_emit (self, signals[CONSIDERED], 0, tiles != 0 ? tiles : self->tiles);
 }
 
@@ -97,20 +101,24 @@ bm_score_popover_show (GtkWidget *widget)
   BmScorePopover *self = BM_SCORE_POPOVER (widget);
 
   GTK_WIDGET_CLASS (bm_score_popover_parent_class)->show (widget);
+  self->is_open = TRUE;
   list_considered_cb (self, 0);
 }
 
 static void
-bm_score_popover_closed (GtkPopover *popover)
+bm_score_popover_unmap (GtkWidget *widget)
 {
-  g_signal_emit (popover, signals[CONSIDERED], 0, 0);
+  BM_SCORE_POPOVER (widget)->is_open = FALSE;
+  g_signal_emit (widget, signals[CONSIDERED], 0, 0);
+
+  GTK_WIDGET_CLASS (bm_score_popover_parent_class)->unmap (widget);
 }
 
 static void
 bm_score_popover_class_init (BmScorePopoverClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->show = bm_score_popover_show;
-  GTK_POPOVER_CLASS (klass)->closed = bm_score_popover_closed;
+  GTK_WIDGET_CLASS (klass)->unmap = bm_score_popover_unmap;
 
   /**
    * BmScorePopover::considered:

@@ -383,6 +383,55 @@ test_explain (Fixture       *fixture,
 }
 
 static void
+keep_tiles_cb (GtkWidget *grid G_GNUC_UNUSED,
+               guint      tiles,
+               guint     *kept)
+{
+  *kept = tiles;
+}
+
+static gboolean
+is_popover_gone (gpointer button)
+{
+  return !is_popover_mapped (button);
+}
+
+/* What a cell marks in the zone goes with its explanation, and does not come back with the next game. */
+static void
+test_forget_marks (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  BmScoreGrid *grid = BM_SCORE_GRID (test_find_type (GTK_WIDGET (fixture->pad), BM_TYPE_SCORE_GRID));
+  BmView view = bm_session_get_view (fixture->session, BM_SPECTATOR);
+  guint winner = (guint) __builtin_ctz (fixture->table->winners);
+  guint n_marked = 0;
+  guint tiles = 0;
+
+  g_signal_connect (grid, "considered", G_CALLBACK (keep_tiles_cb), &tiles);
+  for (guint i = 0; i < fixture->table->n_rows; i++)
+    {
+      GtkMenuButton *button = GTK_MENU_BUTTON (get_widget (fixture, GTK_TYPE_MENU_BUTTON, "score-cell", i));
+      GtkWidget *popover;
+
+      gtk_menu_button_popup (button);
+      g_assert_true (test_wait (is_popover_mapped, button));
+      popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+      gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
+      n_marked += tiles != 0;
+      gtk_menu_button_popdown (button);
+      g_assert_true (test_wait (is_popover_gone, button));
+      g_assert_cmphex (tiles, ==, 0);
+    }
+  g_assert_cmpuint (n_marked, >, 0);
+
+  bm_score_pad_update (BM_SCORE_PAD (fixture->pad), fixture->painter, &view, fixture->players);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_cmphex (tiles, ==, 0);
+  g_assert_cmpuint (bm_score_grid_get_seat (grid), ==, winner);
+}
+
+static void
 copied_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
@@ -455,6 +504,7 @@ main (int    argc,
   add_test ("low", G_N_ELEMENTS (games), test_low);
   add_test ("wishes", 1, test_wishes);
   add_test ("explain", G_N_ELEMENTS (games), test_explain);
+  add_test ("forget-marks", G_N_ELEMENTS (games), test_forget_marks);
   add_test ("copy", 1, test_copy);
   add_test ("narrow", 2, test_narrow);
   add_test ("narrow-buttons", 1, test_narrow_buttons);
