@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-css-class.h"
 #include "bm-event-words.h"
 #include "bm-log-item.h"
 #include "bm-log-row.h"
@@ -16,7 +17,7 @@
  * BmLogView:
  *
  * The log stays scrolled to its end, unless the person has scrolled up to read. When the keyboard focus leaves it, it
- * scrolls back to its end.
+ * scrolls back to its end. Where there is no column for it, it lies over other things and can be closed.
  *
  * CSS node: `log`.
  */
@@ -25,6 +26,7 @@ struct _BmLogView
 {
   GtkWidget      parent_instance;
 
+  GtkWidget     *head;        /* while it lies over other things */
   GtkWidget     *scroller;
   GtkWidget     *list;
   GListStore    *items;       /* of BmLogItem */
@@ -36,6 +38,14 @@ struct _BmLogView
 };
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static double
 get_end (BmLogView *self)
@@ -138,6 +148,12 @@ create_row_cb (gpointer item,
   return row;
 }
 
+static void
+close_cb (BmLogView *self)
+{
+  g_signal_emit (self, signals[CLOSED], 0);
+}
+
 /* The latest event. */
 static gboolean
 bm_log_view_grab_focus (GtkWidget *widget)
@@ -191,8 +207,18 @@ bm_log_view_class_init (BmLogViewClass *klass)
   widget_class->set_focus_child = bm_log_view_set_focus_child;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-log-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLogView, head);
   gtk_widget_class_bind_template_child (widget_class, BmLogView, scroller);
   gtk_widget_class_bind_template_child (widget_class, BmLogView, list);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+
+  /**
+   * BmLogView::closed:
+   * @self: the log
+   *
+   * The person has closed the log.
+   */
+  signals[CLOSED] = g_signal_new ("closed", BM_TYPE_LOG_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "log");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -218,6 +244,41 @@ GtkWidget *
 bm_log_view_new (void)
 {
   return g_object_new (BM_TYPE_LOG_VIEW, NULL);
+}
+
+/**
+ * bm_log_view_set_is_over:
+ * @self: a log
+ * @is_over: whether it lies over other things, which may be what it was opened with
+ */
+void
+bm_log_view_set_is_over (BmLogView *self,
+                         gboolean   is_over)
+{
+  g_return_if_fail (BM_IS_LOG_VIEW (self));
+
+  bm_css_class_set (GTK_WIDGET (self), "over", is_over);
+  gtk_widget_set_visible (self->head, is_over);
+}
+
+/**
+ * bm_log_view_close:
+ * @self: a log
+ *
+ * Closes the log if it lies over other things.
+ *
+ * Returns: whether it did
+ */
+gboolean
+bm_log_view_close (BmLogView *self)
+{
+  g_return_val_if_fail (BM_IS_LOG_VIEW (self), FALSE);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)) || !gtk_widget_get_visible (self->head))
+    return FALSE;
+
+  close_cb (self);
+  return TRUE;
 }
 
 /**

@@ -25,5 +25,8 @@ void       bm_log_view_cut         (BmLogView       *self,
                                     guint            n_moves);
 void       bm_log_view_clear       (BmLogView       *self);
 guint      bm_log_view_get_n_lines (BmLogView       *self);
+void       bm_log_view_set_is_over (BmLogView       *self,
+                                    gboolean         is_over);
+gboolean   bm_log_view_close       (BmLogView       *self);
 
 G_END_DECLS

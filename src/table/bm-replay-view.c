@@ -125,11 +125,26 @@ update_log_visible (BmReplayView *self)
 {
   gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
 
-  bm_css_class_set (GTK_WIDGET (self->log), "over", !is_wide);
+  bm_log_view_set_is_over (self->log, !is_wide);
   gtk_widget_set_visible (GTK_WIDGET (self->log_button), !is_wide);
   gtk_widget_set_visible (GTK_WIDGET (self->log),
                           bm_log_view_get_n_lines (self->log) > 0
                           && (is_wide || gtk_toggle_button_get_active (self->log_button)));
+}
+
+static void
+log_closed_cb (BmReplayView *self)
+{
+  gtk_toggle_button_set_active (self->log_button, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->log_button));
+}
+
+/* Runs before all other handlers: Escape closes the log first, and has its usual effect the next time. */
+static gboolean
+key_pressed_cb (BmReplayView *self,
+                guint         key)
+{
+  return key == GDK_KEY_Escape && bm_log_view_close (self->log);
 }
 
 /* The owner of the zone; at the end, the winners in their wreath. */
@@ -559,6 +574,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmReplayView, log);
   gtk_widget_class_bind_template_callback (widget_class, spread_cb);
   gtk_widget_class_bind_template_callback (widget_class, slid_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, log_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_log_visible);
   gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
 }

@@ -177,21 +177,34 @@ bm_table_view_stop_looking (BmTableView *self)
 
 /* -- Input -- */
 
-/* Runs before all other handlers: Escape closes the zone first, and has its usual effect the next time. */
+/* Runs before all other handlers: Escape closes the zone first, then a log that lies over the table, and has its usual
+ * effect the next time. */
 static gboolean
 key_pressed_cb (BmTableView *self,
                 guint        key)
 {
-  if (key != GDK_KEY_Escape || !bm_table_view_stop_looking (self))
-    return GDK_EVENT_PROPAGATE;
-  return GDK_EVENT_STOP;
+  return key == GDK_KEY_Escape && (bm_table_view_stop_looking (self) || bm_log_view_close (self->log));
 }
 
-/* A click closes the zone, and still reaches what it was meant for. */
-static void
-pressed_cb (BmTableView *self)
+static gboolean
+is_inside (GtkWidget *picked,
+           GtkWidget *widget)
 {
+  return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
+/* A click closes the zone, and a log that lies over the table, and still reaches what it was meant for. */
+static void
+pressed_cb (BmTableView *self,
+            int          n_press G_GNUC_UNUSED,
+            double       x,
+            double       y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
   bm_table_view_keep_looking (self, BM_NONE);
+  if (!is_inside (picked, GTK_WIDGET (self->log)) && !is_inside (picked, GTK_WIDGET (self->log_button)))
+    bm_log_view_close (self->log);
 }
 
 void

@@ -385,7 +385,7 @@ update_log (BmTableView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.log", has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->log), has_lines && *get_show_log (self));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->log_button), *get_show_log (self));
-  bm_css_class_set (GTK_WIDGET (self->log), "over", is_over);
+  bm_log_view_set_is_over (self->log, is_over);
 }
 
 void
@@ -633,6 +633,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmTableView, flights);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, glance);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, curtain);
+  gtk_widget_class_bind_template_callback (widget_class, bm_table_view_toggle_log);
   gtk_widget_class_bind_template_callback (widget_class, spread_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_sides);
   gtk_widget_class_bind_template_callback (widget_class, place_zoom_cb);

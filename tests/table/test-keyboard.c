@@ -303,6 +303,52 @@ test_tab (gconstpointer data)
     }
 }
 
+static gboolean
+is_close_button (GtkWidget *widget,
+                 gpointer   data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "window-close-symbolic") == 0;
+}
+
+/* Over the table, the log may lie over the button that opened it. */
+static void
+test_close_log (void)
+{
+  static const TestGame game = { BM_MODE_INDIVIDUAL, "hrrr" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      gboolean is_over = sizes[i].width < 1280;
+      Fixture fixture;
+      BmLogView *log;
+      GtkWidget *button;
+
+      fixture_init (&fixture, &game, sizes[i].width, sizes[i].height);
+      play_to (&fixture, BM_MOVE_PICK);
+      log = BM_LOG_VIEW (find (&fixture, BM_TYPE_LOG_VIEW));
+      settle (&fixture);
+      if (is_over)
+        gtk_widget_activate_action (fixture.table, "table.log", NULL);
+      settle (&fixture);
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (log)));
+      button = test_find_widget (GTK_WIDGET (log), is_close_button, NULL);
+      g_assert_true ((button != NULL) == is_over);
+
+      if (button != NULL)
+        g_signal_emit_by_name (button, "clicked");
+      g_assert_true (gtk_widget_get_visible (GTK_WIDGET (log)) == !is_over);
+      g_assert_false (bm_log_view_close (log));
+      if (is_over)
+        {
+          gtk_widget_activate_action (fixture.table, "table.log", NULL);
+          g_assert_true (bm_log_view_close (log));
+          g_assert_false (gtk_widget_get_visible (GTK_WIDGET (log)));
+        }
+      fixture_clear (&fixture);
+    }
+}
+
 static void
 assert_focus (Fixture    *fixture,
               const char *name)
@@ -546,6 +592,7 @@ main (int    argc,
   g_test_add_func ("/keyboard/arrows", test_arrows);
   g_test_add_func ("/keyboard/arrows-stay", test_arrows_stay);
   g_test_add_func ("/keyboard/clicks", test_clicks);
+  g_test_add_func ("/keyboard/close-log", test_close_log);
   g_test_add_func ("/keyboard/leads", test_leads);
   g_test_add_func ("/keyboard/never-nowhere", test_never_nowhere);
   g_test_add_func ("/keyboard/stays", test_stays);
