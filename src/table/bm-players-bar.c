@@ -85,6 +85,8 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+static void update_look (BmPlayersBar *self);
+
 /* -- Silence after a choice -- */
 
 static void
@@ -95,6 +97,7 @@ set_hushed (BmPlayersBar *self,
   self->x = self->y = -1;
   for (guint seat = 0; seat < self->n_cards; seat++)
     bm_player_card_set_hushed (self->cards[seat], hushed);
+  update_look (self);
 }
 
 /* Cards that move below the pointer are told to GTK as motion, too. */
@@ -119,7 +122,8 @@ leave_cb (BmPlayersBar *self)
     set_hushed (self, FALSE);
 }
 
-/* The tooltip of whatever ship is under the pointer then, maybe one of other cards for another viewer, would cover names. */
+/* The tooltip of whatever ship is under the pointer then, maybe one of other cards for another viewer, would cover names, and
+ * the zone of whoever it was given to the places of the tile that is placed next. */
 static void
 chosen_cb (BmPlayersBar *self,
            guint         move)
@@ -146,7 +150,7 @@ activated_cb (BmPlayersBar *self,
 static guint
 find_looked_at (BmPlayersBar *self)
 {
-  return self->hovered != BM_NONE ? self->hovered : self->focused;
+  return self->hovered != BM_NONE && !self->is_hushed ? self->hovered : self->focused;
 }
 
 static void
