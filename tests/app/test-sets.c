@@ -318,6 +318,59 @@ test_delete (Fixture       *fixture,
 }
 
 static void
+press (GtkWidget       *box,
+       GtkMovementStep  step,
+       int              count)
+{
+  gboolean handled;
+
+  g_signal_emit_by_name (box, "move-cursor", step, count, FALSE, FALSE, &handled);
+  g_assert_true (handled);
+}
+
+/* The keyboard cursor is where the focus is, also when the card under it has gone or was replaced. */
+static void
+test_cursor (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *card;
+  GtkWidget *box;
+  GtkWidget *focus;
+
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.duplicate", NULL);
+  card = find_card (fixture, "mine.bigmonster");
+  box = gtk_widget_get_parent (card);
+  g_assert_true (gtk_widget_child_focus (card, GTK_DIR_DOWN));
+  g_assert_true (gtk_widget_is_focus (card));
+  press (box, GTK_MOVEMENT_VISUAL_POSITIONS, 1);
+  g_assert_true (gtk_widget_is_focus (find_card (fixture, "mine-2.bigmonster")));
+  press (box, GTK_MOVEMENT_BUFFER_ENDS, -1);
+  g_assert_true (gtk_widget_is_focus (card));
+
+  gtk_widget_activate_action (card, "card.delete", NULL);
+  card = find_card (fixture, "mine-2.bigmonster");
+  gtk_widget_grab_focus (card);
+  for (int count = -1; count <= 1; count += 2)
+    {
+      press (box, GTK_MOVEMENT_VISUAL_POSITIONS, count);
+      g_assert_true (gtk_widget_is_focus (card));
+      press (box, GTK_MOVEMENT_BUFFER_ENDS, count);
+      g_assert_true (gtk_widget_is_focus (card));
+    }
+  g_signal_emit_by_name (box, "toggle-cursor-child");
+
+  /* Below are the sets that come with the program. */
+  press (box, GTK_MOVEMENT_DISPLAY_LINES, 1);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (BM_IS_SET_CARD (focus) && bm_set_entry_is_shipped (bm_set_card_get_item (BM_SET_CARD (focus))));
+  press (gtk_widget_get_parent (focus), GTK_MOVEMENT_DISPLAY_LINES, -1);
+  g_assert_true (gtk_widget_is_focus (card));
+
+  g_signal_emit_by_name (box, "activate-cursor-child");
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Mine 2");
+}
+
+static void
 test_duplicate (Fixture       *fixture,
                 gconstpointer  data)
 {
@@ -752,6 +805,7 @@ main (int    argc,
     { "/sets/focus", test_focus },
     { "/sets/shipped", test_shipped },
     { "/sets/measure-button", test_measure_button },
+    { "/sets/cursor", test_cursor },
     { "/sets/delete", test_delete },
     { "/sets/names", test_names },
     { "/sets/duplicate", test_duplicate },

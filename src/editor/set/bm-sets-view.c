@@ -139,6 +139,146 @@ create_card_cb (gpointer item,
   return card;
 }
 
+/* -- The keyboard -- */
+
+/* GTK keeps a pointer to the card under its keyboard cursor, even after that card has been replaced:
+ * so the cursor is wherever the focus is, and these take the place of what GTK would do. */
+
+static GtkWidget *
+find_focused_card (GtkFlowBox *box)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (box));
+}
+
+static void
+focus_card (GtkFlowBox *box,
+            int         index)
+{
+  GtkFlowBoxChild *card = gtk_flow_box_get_child_at_index (box, index);
+
+  if (card != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (card));
+}
+
+static void
+focus_last_card (GtkFlowBox *box)
+{
+  GtkWidget *card = gtk_widget_get_last_child (GTK_WIDGET (box));
+
+  if (card != NULL)
+    gtk_widget_grab_focus (card);
+}
+
+static int
+get_x (GtkWidget *card)
+{
+  GtkAllocation area;
+
+  gtk_widget_get_allocation (card, &area);
+  return area.x;
+}
+
+static int
+get_y (GtkWidget *card)
+{
+  GtkAllocation area;
+
+  gtk_widget_get_allocation (card, &area);
+  return area.y;
+}
+
+/* The card in the next line, or the one before, that is nearest to being below or above; %NULL if there is no such line. */
+static GtkWidget *
+find_card_beyond (GtkFlowBox *box,
+                  GtkWidget  *card,
+                  int         direction)
+{
+  GtkFlowBoxChild *other;
+  GtkWidget *best = NULL;
+
+  for (int i = 0; (other = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+    {
+      GtkWidget *widget = GTK_WIDGET (other);
+      int distance = (get_y (widget) - get_y (card)) * direction;
+      int least = best != NULL ? (get_y (best) - get_y (card)) * direction : G_MAXINT;
+
+      if (distance > 0 && (distance < least || (distance == least && ABS (get_x (widget) - get_x (card))
+                                                                       < ABS (get_x (best) - get_x (card)))))
+        best = widget;
+    }
+
+  return best;
+}
+
+/* Below one's own sets are those that come with the program. */
+static void
+focus_line (BmSetsView *self,
+            GtkFlowBox *box,
+            GtkWidget  *card,
+            int         direction)
+{
+  GtkWidget *beyond = card != NULL ? find_card_beyond (box, card, direction) : NULL;
+
+  if (beyond != NULL)
+    gtk_widget_grab_focus (beyond);
+  else if (direction > 0 && box == self->own_box)
+    focus_card (self->shipped_box, 0);
+  else if (direction < 0 && box == self->shipped_box)
+    focus_last_card (self->own_box);
+}
+
+static gboolean
+move_cursor_cb (GtkFlowBox      *box,
+                GtkMovementStep  step,
+                int              count,
+                gboolean         extend G_GNUC_UNUSED,
+                gboolean         modify G_GNUC_UNUSED,
+                BmSetsView      *self)
+{
+  GtkWidget *card = find_focused_card (box);
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (box)) == GTK_TEXT_DIR_RTL;
+  int index = card != NULL ? gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)) : 0;
+
+  if (step == GTK_MOVEMENT_VISUAL_POSITIONS)
+    focus_card (box, MAX (index + (is_mirrored ? -count : count), 0));
+  else if (step == GTK_MOVEMENT_BUFFER_ENDS && count < 0)
+    focus_card (box, 0);
+  else if (step == GTK_MOVEMENT_BUFFER_ENDS)
+    focus_last_card (box);
+  else
+    focus_line (self, box, card, count < 0 ? -1 : 1);
+
+  g_signal_stop_emission_by_name (box, "move-cursor");
+  return TRUE;
+}
+
+static void
+activate_cursor_cb (GtkFlowBox *box)
+{
+  GtkWidget *card = find_focused_card (box);
+
+  g_signal_stop_emission_by_name (box, "activate-cursor-child");
+  if (card != NULL)
+    gtk_widget_activate (card);
+}
+
+static void
+toggle_cursor_cb (GtkFlowBox *box)
+{
+  g_signal_stop_emission_by_name (box, "toggle-cursor-child");
+}
+
+static void
+handle_keys (BmSetsView *self,
+             GtkFlowBox *box)
+{
+  g_signal_connect_object (box, "move-cursor", G_CALLBACK (move_cursor_cb), self, 0);
+  g_signal_connect (box, "activate-cursor-child", G_CALLBACK (activate_cursor_cb), NULL);
+  g_signal_connect (box, "toggle-cursor-child", G_CALLBACK (toggle_cursor_cb), NULL);
+}
+
+/* -- The boxes -- */
+
 static GtkFilterListModel *
 bind_box (BmSetsView          *self,
           GtkFlowBox          *box,
@@ -163,6 +303,7 @@ bind_box (BmSetsView          *self,
       sorted = g_object_ref (G_LIST_MODEL (model));
     }
   gtk_flow_box_bind_model (box, sorted, create_card_cb, self, NULL);
+  handle_keys (self, box);
 
   return model;
 }
