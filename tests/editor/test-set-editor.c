@@ -1106,6 +1106,72 @@ test_folded (Fixture       *fixture,
   g_assert_true (bm_set_editor_go_back (fixture->editor));
 }
 
+static gboolean
+is_row_of (GtkWidget *widget,
+           gpointer   item)
+{
+  return BM_IS_THING_ROW (widget) && bm_thing_row_get_item (BM_THING_ROW (widget)) == item
+         && gtk_widget_get_mapped (widget);
+}
+
+typedef struct
+{
+  GtkWidget   *list;
+  BmThingItem *item;
+} WantedRow;
+
+static gboolean
+has_row (gpointer data)
+{
+  const WantedRow *wanted = data;
+
+  return test_find_widget (wanted->list, is_row_of, wanted->item) != NULL;
+}
+
+/* A click with the first button, as far as the list hears of it before its rows do. */
+static void
+click_row (GtkWidget *list,
+           GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+  double x, y;
+
+  g_assert_true (gtk_widget_translate_coordinates (row, list, gtk_widget_get_width (row) / 2.0,
+                                                   gtk_widget_get_height (row) / 2.0, &x, &y));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller)
+          && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == GDK_BUTTON_PRIMARY)
+        g_signal_emit_by_name (controller, "released", 1, x, y);
+    }
+}
+
+/* A click opens the thing that was clicked, although its form takes the place of the list at once. */
+static void
+test_click_folded (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWidget *things = GTK_WIDGET (get_things (fixture));
+  GtkWidget *list = gtk_widget_get_ancestor (test_find_type (things, BM_TYPE_THING_ROW), GTK_TYPE_LIST_VIEW);
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  for (guint i = 3; i-- > 0;)
+    {
+      g_autoptr (BmThingItem) item = g_list_model_get_item (model, i);
+      g_autofree char *path = g_strdup_printf ("$.tiles[%u]", i);
+      WantedRow wanted = { list, item };
+
+      bm_set_editor_go_back (fixture->editor);
+      g_assert_true (test_wait (has_row, &wanted));
+      click_row (list, test_find_widget (list, is_row_of, item));
+      g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, path);
+      g_assert_true (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (model), i));
+    }
+}
+
 static void
 test_other_document (Fixture       *fixture,
                      gconstpointer  data)
@@ -1432,6 +1498,7 @@ main (int   argc,
   ADD_AT ("columns/wide", 1250, test_columns);
   ADD_AT ("columns/medium", 900, test_columns);
   ADD_AT ("columns/narrow", 600, test_columns);
+  ADD_AT ("click-folded", 600, test_click_folded);
   ADD_AT ("folded", 600, test_folded);
 
   return g_test_run ();

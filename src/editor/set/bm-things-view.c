@@ -355,7 +355,8 @@ right_clicked_cb (BmThingsView *self,
   show_menu (self, x, y);
 }
 
-/* With Ctrl and Shift, the click extends the selection. */
+/* With Ctrl and Shift, the click extends the selection. Otherwise the row is selected here and now: where its form takes the
+ * place of the list, GTK would not get to it any more. */
 static void
 released_cb (GtkGesture   *gesture,
              int           n_press,
@@ -364,12 +365,14 @@ released_cb (GtkGesture   *gesture,
              BmThingsView *self)
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *row = find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT));
 
-  if ((state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
+  if (row == NULL || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
     return;
 
-  if (find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT)) != NULL)
-    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection),
+                                   find_position (self, bm_thing_row_get_item (BM_THING_ROW (row))), TRUE);
+  g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
 }
 
 static gboolean
