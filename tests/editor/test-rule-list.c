@@ -178,6 +178,43 @@ close_popover (Fixture *fixture)
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == opener);
 }
 
+/* Where it fits on neither side, a popover goes where there is more room. */
+static void
+test_side (void)
+{
+  static const struct
+  {
+    int             y;      /* of the opener */
+    int             height; /* of what is in the popover */
+    GtkPositionType side;
+  } rows[] = {
+    { 20, 100, GTK_POS_BOTTOM }, { 20, 900, GTK_POS_BOTTOM }, { 250, 20, GTK_POS_BOTTOM },
+    { 380, 100, GTK_POS_TOP },   { 380, 900, GTK_POS_TOP },   { 300, 900, GTK_POS_TOP },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *fixed = gtk_fixed_new ();
+      GtkWidget *opener = gtk_button_new_with_label ("Open");
+      GtkWidget *popover = bm_still_popover_new ();
+      GtkWidget *child = gtk_button_new_with_label ("Close");
+      GtkWidget *window;
+
+      gtk_fixed_put (GTK_FIXED (fixed), opener, 50, rows[i].y);
+      gtk_widget_set_size_request (child, 100, rows[i].height);
+      gtk_popover_set_child (GTK_POPOVER (popover), child);
+      gtk_widget_set_parent (popover, opener);
+      bm_still_popover_set_opener (BM_STILL_POPOVER (popover), opener);
+      window = test_show_in_window (fixed, 300, 450);
+      test_settle ();
+      gtk_popover_popup (GTK_POPOVER (popover));
+      g_assert_cmpint (gtk_popover_get_position (GTK_POPOVER (popover)), ==, rows[i].side);
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      gtk_widget_unparent (popover);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 /* A group has another list, without rows. */
 static gboolean
 is_list (GtkWidget *widget,
@@ -666,6 +703,7 @@ main (int    argc,
   ADD ("read-only", test_read_only);
   ADD ("undo-open", test_undo_open);
   ADD ("next-stays-closed", test_next_stays_closed);
+  g_test_add_func ("/rule-list/side", test_side);
   g_test_add ("/rule-list/walk/rules", Fixture, GINT_TO_POINTER (FALSE), NULL, test_walk, tear_down);
   g_test_add ("/rule-list/walk/medal", Fixture, GINT_TO_POINTER (TRUE), NULL, test_walk, tear_down);
 

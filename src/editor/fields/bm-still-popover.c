@@ -131,6 +131,20 @@ layout_cb (BmStillPopover *self)
   stay (self);
 }
 
+/* Where it fits on one side only, it goes there. Where it fits on neither, GTK shrinks it below its opener, however little room
+ * there is; so there it goes where more is left in the window. */
+static void
+choose_side (BmStillPopover *self)
+{
+  BmStillPopoverPrivate *priv = get_private (self);
+  double above = priv->place.origin.y;
+  double below = gtk_widget_get_height (priv->root) - above - priv->place.size.height;
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  gtk_popover_set_position (GTK_POPOVER (self), height > below && above > below ? GTK_POS_TOP : GTK_POS_BOTTOM);
+}
+
 static void
 watch (BmStillPopover *self)
 {
@@ -141,6 +155,7 @@ watch (BmStillPopover *self)
   priv->surface = g_object_ref (gtk_native_get_surface (GTK_NATIVE (priv->root)));
   if (!gtk_widget_compute_bounds (bm_still_popover_get_opener (self), priv->root, &priv->place))
     graphene_rect_init (&priv->place, 0, 0, 0, 0);
+  choose_side (self);
   stay (self);
 
   priv->outside = gtk_event_controller_legacy_new ();
