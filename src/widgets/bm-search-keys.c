@@ -29,11 +29,19 @@ row_key_pressed_cb (GtkWidget *list,
   return row != NULL && gtk_widget_activate (row);
 }
 
+/* GTK would begin with what is selected, even if the search hides it. */
 static gboolean
 down_pressed_cb (GtkWidget *entry,
                  GVariant  *parameters,
                  gpointer   list)
 {
+  gboolean is_searching = *gtk_editable_get_text (GTK_EDITABLE (entry)) != '\0';
+
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL && is_searching;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child) && gtk_widget_child_focus (child, GTK_DIR_DOWN))
+      return TRUE;
+
   return gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
 }
 

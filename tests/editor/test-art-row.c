@@ -239,6 +239,51 @@ test_levels (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* What a key does that a shortcut of the widget itself is for. */
+static void
+press_shortcut (GtkWidget  *widget,
+                const char *trigger)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          g_autofree char *text = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+          if (g_str_has_prefix (text, trigger))
+            gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, NULL);
+        }
+    }
+}
+
+/* Down goes from the search to a match, also when the chosen picture is none. */
+static void
+test_search_down (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[1].art");
+  GtkWidget *search = GTK_WIDGET (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "search"));
+  GtkWidget *focus;
+
+  activate_picture (chooser, "yeti");
+  gtk_widget_grab_focus (search);
+  gtk_editable_set_text (GTK_EDITABLE (search), "owl");
+  g_signal_emit_by_name (search, "search-changed");
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  press_shortcut (search, "Down");
+  focus = gtk_window_get_focus (GTK_WINDOW (chooser));
+  g_assert_true (GTK_IS_FLOW_BOX_CHILD (focus));
+  g_assert_true (gtk_widget_get_mapped (focus));
+
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* A picture from a file; what was left out of it is said. */
 static void
 test_own (void)
@@ -484,6 +529,7 @@ main (int    argc,
   g_test_add_func ("/art-row/colours", test_colours);
   g_test_add_func ("/art-row/levels", test_levels);
   g_test_add_func ("/art-row/own", test_own);
+  g_test_add_func ("/art-row/search-down", test_search_down);
   g_test_add_func ("/art-row/one-level", test_one_level);
   g_test_add_func ("/art-row/bad-file", test_bad_file);
   g_test_add_func ("/art-row/close-while-reading", test_close_while_reading);

@@ -4,6 +4,7 @@
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "bm-kind-row.h"
+#include "bm-levels.h"
 #include "bm-pattern-chooser.h"
 #include "bm-sentence-list.h"
 #include "bm-problem-box.h"
@@ -1072,6 +1073,42 @@ test_problems_once (Fixture       *fixture,
   g_assert_null (gtk_widget_get_next_sibling (gtk_widget_get_parent (line)));
 }
 
+static gboolean
+is_add_mutation (GtkWidget *widget,
+                 gpointer   data)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), "Add Mutation") == 0;
+}
+
+/* Whoever adds by keyboard goes on with what was added; otherwise the row that adds keeps the focus. */
+static void
+test_add_level (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *add;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  bm_set_editor_go_to (fixture->editor, "$.tiles[1]");
+  bm_levels_set_mutant (fixture->document, "$.tiles[1]", TRUE);
+  add = test_find_widget (GTK_WIDGET (fixture->editor), is_add_mutation, NULL);
+  g_assert_nonnull (add);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint n = bm_levels_get_n (fixture->document, "$.tiles[1]");
+      g_autofree char *path = g_strdup_printf ("$.tiles[1].levels[%u]", n);
+
+      gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), i == 1);
+      g_assert_true (gtk_widget_grab_focus (add));
+      g_assert_true (gtk_widget_activate (add));
+      g_assert_cmpuint (bm_levels_get_n (fixture->document, "$.tiles[1]"), ==, n + 1);
+      if (i == 0)
+        g_assert_true (gtk_widget_is_focus (add));
+      else
+        g_assert_true (g_str_has_prefix (get_focus_path (fixture), path));
+    }
+}
+
 /* Three columns, two, or one. */
 static void
 test_columns (Fixture       *fixture,
@@ -1498,6 +1535,7 @@ main (int   argc,
   ADD_AT ("columns/wide", 1250, test_columns);
   ADD_AT ("columns/medium", 900, test_columns);
   ADD_AT ("columns/narrow", 600, test_columns);
+  ADD ("add-level", test_add_level);
   ADD_AT ("click-folded", 600, test_click_folded);
   ADD_AT ("folded", 600, test_folded);
 

@@ -36,12 +36,33 @@ get_rows (BmListGroup *self)
   return priv->rows;
 }
 
+static gboolean
+has_focus (GtkWidget *row)
+{
+  return row != NULL && gtk_widget_get_focus_child (gtk_widget_get_parent (row)) == row;
+}
+
+/* Whoever adds by keyboard goes on in the new row. */
+static void
+go_on (BmListGroup *self,
+       GtkWidget   *new_row)
+{
+  BmListGroupPrivate *priv = bm_list_group_get_instance_private (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (!GTK_IS_WINDOW (root) || !gtk_window_get_focus_visible (GTK_WINDOW (root))
+      || !gtk_widget_child_focus (new_row, GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (priv->last_row);
+}
+
 static void
 add_rows (BmListGroup *self,
           guint        n)
 {
   BmListGroupPrivate *priv = bm_list_group_get_instance_private (self);
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
+  gboolean is_adding = has_focus (priv->last_row);
+  guint n_before = priv->rows->len;
 
   /* A group can only append. */
   if (priv->last_row != NULL)
@@ -61,6 +82,8 @@ add_rows (BmListGroup *self,
       adw_preferences_group_add (group, priv->last_row);
       g_object_unref (priv->last_row);
     }
+  if (is_adding)
+    go_on (self, priv->rows->pdata[n_before]);
 }
 
 static void
@@ -72,10 +95,10 @@ resize (BmListGroup *self,
   while (rows->len > n)
     {
       GtkWidget *row = rows->pdata[rows->len - 1];
-      gboolean has_focus = gtk_widget_get_focus_child (gtk_widget_get_parent (row)) == row;
+      gboolean is_left = has_focus (row);
 
       g_ptr_array_set_size (rows, (int) rows->len - 1);
-      if (BM_LIST_GROUP_GET_CLASS (self)->keeps_focus && has_focus)
+      if (BM_LIST_GROUP_GET_CLASS (self)->keeps_focus && is_left)
         gtk_widget_grab_focus (rows->len > 0 ? rows->pdata[rows->len - 1] : GTK_WIDGET (self));
       adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), row);
     }
