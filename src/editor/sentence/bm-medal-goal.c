@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-combo-rows.h"
 #include "bm-count-row.h"
 #include "bm-json-path.h"
 #include "bm-place-words.h"
@@ -147,6 +148,7 @@ bm_medal_goal_init (BmMedalGoal *self)
   self->aim = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->aim), bm_member_words_title (BM_FORMAT_MEDAL, "awarded"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->aim), G_LIST_MODEL (titles));
+  bm_combo_rows_wrap (self->aim);
   g_signal_connect_object (self->aim, "notify::selected", G_CALLBACK (aim_selected_cb), self, G_CONNECT_SWAPPED);
   self->count = bm_count_row_new ();
   self->conditions = bm_sentence_list_new (TRUE);
