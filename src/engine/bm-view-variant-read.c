@@ -206,7 +206,8 @@ unpack_stacks (BmState   *state,
   return TRUE;
 }
 
-/* Tiles that are face down are any, until the view is sampled: those of stacks that the seat knows come from there. */
+/* Tiles that are face down are any, until the view is sampled: those of stacks that the seat knows come from there, unless
+ * they were the last ones. */
 static gboolean
 unpack_picked (BmState   *state,
                guint      seat,
@@ -234,8 +235,11 @@ unpack_picked (BmState   *state,
       if (!has_picked || state->picked[i] != BM_NONE)
         continue;
       state->picked[i] = 0;
-      if (stack != BM_NO_STACK && n_known[stack] > state->stacks[stack].n)
-        state->picked[i] = known[stack][--n_known[stack]];
+      if (stack == BM_NO_STACK || state->stacks[stack].n == 0 || !bm_state_shows_stack (state, seat, stack))
+        continue;
+      if (n_known[stack] <= state->stacks[stack].n)
+        return bm_view_refuse (PICKED, error);
+      state->picked[i] = known[stack][--n_known[stack]];
     }
 
   for (guint i = 0; i < state->setup->n_seats; i++)

@@ -426,6 +426,49 @@ test_refused_views (void)
   g_free (items);
 }
 
+/* Who knows a stack is told what is in it together with what was just picked from it: without that, nobody could have
+ * picked anything. */
+static void
+test_refused_pick (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  BmView view = bm_view (state, 0);
+  g_autoptr (GVariant) variant = NULL;
+  g_autoptr (GVariant) stacks = NULL;
+  BmMove moves[BM_MAX_MOVES];
+  GVariantBuilder builder;
+  guint seat = 1;
+  guint n_shorter = 0;
+
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  play_turn (state);
+  while ((state->seen_by[state->hand_stack[seat]] & 1) == 0)
+    seat++;
+  bm_state_list_moves (state, seat, moves);
+  bm_state_play (state, moves[0], NULL);
+  variant = bm_view_to_variant (&view);
+  stacks = g_variant_lookup_value (variant, "stacks", NULL);
+  check_section (state, "stacks", stacks, TRUE);
+
+  g_variant_builder_init (&builder, g_variant_get_type (stacks));
+  for (gsize i = 0; i < g_variant_n_children (stacks); i++)
+    {
+      g_autoptr (GVariant) tiles = NULL;
+      const guint16 *items;
+      guint8 stack;
+      gsize n;
+
+      g_variant_get_child (stacks, i, "(y@aq)", &stack, &tiles);
+      items = g_variant_get_fixed_array (tiles, &n, sizeof *items);
+      n_shorter += stack == state->source[seat];
+      n -= stack == state->source[seat];
+      g_variant_builder_add (&builder, "(y@aq)", stack,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT16, items, n, sizeof *items));
+    }
+  g_assert_cmpuint (n_shorter, ==, 1);
+  check_section (state, "stacks", g_variant_builder_end (&builder), FALSE);
+}
+
 /* -- The end: discard, medals, penalty -- */
 
 /* A game whose last turn has been played; seat 0 has the explorer discard. The zones hold nothing but what is placed in them. */
@@ -734,6 +777,7 @@ main (int    argc,
   g_test_add_func ("/draft/hidden", test_hidden);
   g_test_add_func ("/draft/memory", test_memory);
   g_test_add_func ("/draft/refused-views", test_refused_views);
+  g_test_add_func ("/draft/refused-pick", test_refused_pick);
   g_test_add_func ("/draft/discard", test_discard);
   g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
   g_test_add_func ("/draft/discard-of-two", test_discard_of_two);
