@@ -75,6 +75,36 @@ lay (BmPosition        *position,
     }
 }
 
+/* Whether a count needs nothing but the tallies of its zone. */
+static gboolean
+is_of_tallies (const BmRules *rules,
+               guint          count)
+{
+  const BmCounter *counter = &rules->counters[count];
+
+  if (counter->kind <= BM_COUNTER_MINIMUM)
+    return TRUE;
+  if (!bm_counter_has_counts (counter) || counter->kind == BM_COUNTER_WHOSE || counter->kind == BM_COUNTER_SINCE)
+    return FALSE;
+
+  for (guint i = 0; i < counter->args.n; i++)
+    if (!is_of_tallies (rules, rules->count_args[counter->args.first + i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Computer players reckon with tallies, for which there need be no zone: that comes to the same. */
+static void
+assert_tallies (const BmScene *scene,
+                guint          index)
+{
+  for (guint count = 0; count < scene->rules->n_counters; count++)
+    if (is_of_tallies (scene->rules, count))
+      g_assert_cmpint (bm_count_tallies (scene->rules, count, scene->zone->tallies), ==,
+                       bm_scene_count (scene, count, index));
+}
+
 static void
 check_row (const Row *row)
 {
@@ -100,6 +130,7 @@ check_row (const Row *row)
         BmScene scene = bm_scene (rules, &copy, &copy.zones[0], 0);
 
         points += bm_scene_score_rule (&scene, rules->tiles[tile].body.rules.first, i, NULL);
+        assert_tallies (&scene, i);
       }
   actual = g_strdup_printf ("%d", points);
   bm_test_expect (row->pattern, row->tiles, actual, expected);
@@ -173,6 +204,10 @@ test_combinations (void)
 #define PRODUCT EACH ("1", "{'of': 'product', 'counts': [" LAVA ", " ICE "]}")
 #define CUBE(N) EACH (N, "{'of': 'product', 'counts': [" LAVA ", " LAVA ", " LAVA ", " LAVA ", " LAVA "]}")
 #define DIFFERENCE EACH ("1", "{'of': 'difference', 'counts': [" LAVA ", " ICE ", " DESERT "]}")
+#define TERRAINS "{'of': 'different-terrains', 'explorer': false}"
+/* In the tables of the rules, the desert then comes directly behind the last count that is put together. */
+#define TIMES(WHAT, A, B) \
+  EACH ("1", "{'of': 'product', 'counts': [" DESERT ", {'of': '" WHAT "', 'counts': [" A ", " B "]}]}")
   static const Row rows[] = {
     { "4: no ice, no set", SETS, L4 "d@7,0", 0 },
     { "4: four lava, two ice, three desert", SETS, L4 "i@7,0 i@8,0 d@9,0 d@10,0 d@11,0", 2 },
@@ -192,6 +227,14 @@ test_combinations (void)
     { "difference: none", DIFFERENCE, P, 0 },
     { "difference: four less one less one", DIFFERENCE, L4 "i@7,0 d@8,0", 2 },
     { "difference: not below zero", DIFFERENCE, L1 "i@4,0 d@5,0", 0 },
+    { "sum: none, two times", TIMES ("sum", LAVA, ICE), P "d@3,0 d@4,0", 0 },
+    { "sum: two and one, two times", TIMES ("sum", LAVA, ICE), L2 "i@5,0 d@6,0 d@7,0", 6 },
+    { "sum: of something else than tallies", TIMES ("sum", TERRAINS, LAVA), L2 "d@5,0 d@6,0", 10 },
+    { "smallest: two and four, three times", TIMES ("smallest", LAVA, TERRAINS), L2 "i@5,0 d@6,0 d@7,0 d@8,0", 6 },
+    { "smallest: four of each, one time", TIMES ("smallest", LAVA, ICE), L4 "i@7,0 i@8,0 i@9,0 i@10,0 d@11,0", 4 },
+    { "largest: two and one, three times", TIMES ("largest", LAVA, ICE), L2 "i@5,0 d@6,0 d@7,0 d@8,0", 6 },
+    { "product: two and one, three times", TIMES ("product", LAVA, ICE), L2 "i@5,0 d@6,0 d@7,0 d@8,0", 6 },
+    { "difference: two less one, two times", TIMES ("difference", LAVA, ICE), L2 "i@5,0 d@6,0 d@7,0", 2 },
   };
 #undef SETS
 #undef PAIRS
@@ -199,6 +242,8 @@ test_combinations (void)
 #undef PRODUCT
 #undef CUBE
 #undef DIFFERENCE
+#undef TERRAINS
+#undef TIMES
 
   check_rows (rows, G_N_ELEMENTS (rows));
 }

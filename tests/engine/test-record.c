@@ -384,6 +384,53 @@ test_broken (void)
     }
 }
 
+/* What is a move, whether it is legal or not: players and tiles that no game has are none, at either end. */
+static void
+test_moves (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean    is_move;
+  } rows[] = {
+    { "[5,\"decline\"]", TRUE }, { "[6,\"decline\"]", FALSE }, { "[-1,\"decline\"]", FALSE },
+    { "[0,\"decline\",0]", FALSE },
+    { "[0,\"take\",5,\"furious-dragon\"]", TRUE }, { "[0,\"take\",6,\"furious-dragon\"]", FALSE },
+    { "[0,\"take\",-1,\"furious-dragon\"]", FALSE }, { "[0,\"take\",0,\"nothing\"]", FALSE },
+    { "[0,\"take\",0]", FALSE },
+    { "[0,\"swap\",5,\"furious-dragon\",\"furious-dragon\"]", TRUE },
+    { "[0,\"swap\",6,\"furious-dragon\",\"furious-dragon\"]", FALSE },
+    { "[0,\"swap\",-1,\"furious-dragon\",\"furious-dragon\"]", FALSE },
+    { "[0,\"swap\",0,\"nothing\",\"furious-dragon\"]", FALSE }, { "[0,\"swap\",0,\"furious-dragon\",7]", FALSE },
+    { "[0,\"swap\",0,\"furious-dragon\"]", FALSE },
+    { "[0,\"place\",-128,127]", TRUE }, { "[0,\"place\",-129,0]", FALSE }, { "[0,\"place\",0,128]", FALSE },
+    { "[0,\"complete\",0,11]", TRUE }, { "[0,\"complete\",0,12]", FALSE }, { "[0,\"complete\",-1,0]", FALSE },
+    { "[0,\"gift\",0]", TRUE }, { "[0,\"gift\",1.5]", FALSE }, { "[0,\"gift\",-1]", FALSE },
+    { "[0,\"gift\"]", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) node = bm_json_parse (rows[i].text, strlen (rows[i].text), NULL);
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autoptr (JsonNode) again = NULL;
+      g_autofree char *text = NULL;
+      BmMove move = 0;
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_nonnull (node);
+      g_assert_true (bm_record_read_move (node, rules, &move) == rows[i].is_move);
+      if (!rows[i].is_move)
+        continue;
+
+      bm_record_write_move (builder, rules, move);
+      again = json_builder_get_root (builder);
+      text = bm_json_write (again, FALSE);
+      g_strchomp (text);
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+}
+
 /* The second game's moves in the first game. */
 static void
 test_other_seed (void)
@@ -615,6 +662,7 @@ main (int    argc,
   g_test_add_func ("/record/replay", test_replay);
   g_test_add_func ("/record/old-games", test_old_games);
   g_test_add_func ("/record/broken", test_broken);
+  g_test_add_func ("/record/moves", test_moves);
   g_test_add_func ("/record/other-seed", test_other_seed);
   g_test_add_func ("/record/truncated", test_truncated);
   g_test_add_func ("/record/mutated-bytes", test_mutated_bytes);
