@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utime.h>
@@ -423,6 +424,53 @@ test_full_disk (Fixture       *fixture,
     g_assert_cmpint (WEXITSTATUS (status), ==, 0);
 }
 
+/* -- A folder that cannot be synchronised -- */
+
+static int folder_code;  /* what goes wrong with folders; 0 if nothing */
+
+/* Stands in for that of the C library, in GLib, too. */
+int
+fsync (int fd)
+{
+  struct stat status;
+
+  if (folder_code == 0 || fstat (fd, &status) != 0 || !S_ISDIR (status.st_mode))
+    return (int) syscall (SYS_fsync, fd);
+
+  errno = folder_code;
+  return -1;
+}
+
+/* Whether what was renamed there lasts: a broken or full disk may lose it; other folders only cannot be asked. */
+static void
+test_folder_not_synchronised (Fixture       *fixture,
+                              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    int code;
+    int error;  /* -1: none */
+  } rows[] = {
+    { EIO, G_IO_ERROR_FAILED }, { ENOSPC, G_IO_ERROR_NO_SPACE }, { EDQUOT, G_IO_ERROR_NO_SPACE }, { EINVAL, -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gboolean is_well;
+
+      folder_code = rows[i].code;
+      is_well = bm_file_write (fixture->file, "new", 3, &error);
+      folder_code = 0;
+      g_test_message ("%s", g_strerror (rows[i].code));
+      g_assert_true (is_well == (rows[i].error < 0));
+      if (is_well)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, G_IO_ERROR, rows[i].error);
+    }
+}
+
 /* -- New files -- */
 
 static void
@@ -691,6 +739,7 @@ main (int    argc,
     { "/file-write/no-room", test_no_room },
     { "/file-write/in-background", test_in_background },
     { "/file-write/full-disk", test_full_disk },
+    { "/file-write/folder-not-synchronised", test_folder_not_synchronised },
     { "/file-write/new", test_new },
     { "/file-write/new-without-room", test_new_without_room },
     { "/file-write/move", test_move },

@@ -390,24 +390,45 @@ test_attributes (void)
     }
 }
 
-/* Few copies, and few layers, are what drawings are made of. */
+/* Few copies, few layers and a gradient of many colours are what drawings are made of. */
 static void
 test_no_bombs (void)
 {
-  g_autofree char *text = make_bomb (6);
-  g_autofree char *layers = repeat (HEAD "<style>.a{opacity:.5}</style>", "<path class='b'/><path class='a'/>", 100,
-                                    "</svg>");
-  g_auto (BmSvgReport) report = { 0 };
-  g_auto (BmSvgReport) other_report = { 0 };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *result = clean (text, &report, &error);
-  g_autofree char *other_result = NULL;
+  char *const texts[] = {
+    make_bomb (6),
+    repeat (HEAD "<style>.a{opacity:.5}</style>", "<path class='b'/><path class='a'/>", 100, "</svg>"),
+    repeat (HEAD "<linearGradient id='a'>", "<stop offset='0'/>", 30, "</linearGradient><path fill='url(#a)'/></svg>"),
+  };
 
-  g_assert_no_error (error);
-  g_assert_nonnull (result);
-  other_result = clean (layers, &other_report, &error);
-  g_assert_no_error (error);
-  g_assert_nonnull (other_result);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = texts[i];
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *result = clean (text, &report, &error);
+
+      g_test_message ("drawing %u", i);
+      g_assert_no_error (error);
+      g_assert_nonnull (result);
+    }
+}
+
+/* A style sheet may have 500 rules; what is behind them is left out, and said to be. */
+static void
+test_many_rules (void)
+{
+  for (guint n = 499; n <= 502; n++)
+    {
+      g_autofree char *text = repeat (HEAD "<style>", ".a{fill:red;}", n, "</style></svg>");
+      g_autofree char *expected = repeat (OUT_HEAD "<style>", ".a{fill:red;}", MIN (n, 500), "</style></svg>");
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *result = clean (text, &report, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (result, ==, expected);
+      g_assert_cmphex (report.removed, ==, n > 500 ? BM_SVG_STYLES : 0);
+    }
 }
 
 /* Nothing that is cut off anywhere or has a byte changed may crash; what comes out clean stays clean. */
@@ -494,6 +515,7 @@ main (int    argc,
   g_test_add_func ("/svg/attributes", test_attributes);
   g_test_add_func ("/svg/bombs", test_bombs);
   g_test_add_func ("/svg/no-bombs", test_no_bombs);
+  g_test_add_func ("/svg/many-rules", test_many_rules);
   g_test_add_func ("/svg/mutations", test_mutations);
   g_test_add_func ("/svg/own-drawings", test_own_drawings);
 
