@@ -306,6 +306,39 @@ test_remove_meant (void)
   assert_drawings (document, "");
 }
 
+/* People edit an embedded drawing where the first thing has it that means it: what it chose, or else its own ID, which
+ * is never meant by a sign. */
+static void
+test_find_place (void)
+{
+  static const struct
+  {
+    const char *path;
+    const char *place;
+  } rows[] = {
+    { "$.drawings[0]", "$.tiles[0].art" },
+    { "$.drawings[1].svg", "$.tiles[1].art" },
+    { "$.drawings[2]", "$.terrains[0].art" },
+    { "$.drawings[3]", "$.terrains[1].sign" },
+    { "$.drawings[4]", "$.drawings[4]" },  /* of a tile that has chosen another */
+    { "$.drawings[5].id", "$.drawings[5].id" },
+    { "$.tiles[1]", "$.tiles[1]" },
+  };
+  g_autoptr (BmDocument) document = make_document_of (
+    "{\"tiles\": [{\"id\": \"crab\"}, {\"id\": \"gull\", \"art\": {\"drawing\": \"reef\"}},"
+    "{\"id\": \"moth\", \"art\": {\"drawing\": \"reef\"}}],"
+    "\"terrains\": [{\"id\": \"cloud\"}, {\"id\": \"fog\", \"sign\": \"leaf\"}],"
+    "\"drawings\": [{\"id\": \"crab\"}, {\"id\": \"reef-1\"}, {\"id\": \"cloud-upright\"}, {\"id\": \"leaf\"},"
+    "{\"id\": \"gull\"}, {\"id\": \"nothing\"}]}");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *place = bm_art_edit_find_place (document, rows[i].path);
+
+      g_assert_cmpstr (place, ==, rows[i].place);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -323,6 +356,7 @@ main (int    argc,
   g_test_add_func ("/art-edit/whose-sign", test_whose_sign);
   g_test_add_func ("/art-edit/names-apart", test_names_apart);
   g_test_add_func ("/art-edit/remove-meant", test_remove_meant);
+  g_test_add_func ("/art-edit/find-place", test_find_place);
 
   return g_test_run ();
 }

@@ -3,19 +3,30 @@
 
 static const BmGridPart pair[] = { { 0, 0, 1, 2 }, { 1, 0, 1, 2 } };
 
+/* Without parts, too: there begins the view in which the first is placed. */
 static void
 test_bounds (void)
 {
-  const BmGridPart giant[] = { { 0, 0, 1, 2 }, { 1, 1, 1, 2 }, { 0, 2, 1, 2 }, { -2, 3, 2, 1 } };
-  BmGridPart bounds = bm_composite_grid_get_bounds (giant, G_N_ELEMENTS (giant));
+  static const BmGridPart giant[] = { { 0, 0, 1, 2 }, { 1, 1, 1, 2 }, { 0, 2, 1, 2 }, { -2, 3, 2, 1 } };
+  static const struct
+  {
+    guint      n_parts;
+    BmGridPart bounds;
+  } rows[] = {
+    { G_N_ELEMENTS (giant), { -2, 0, 4, 4 } },
+    { 1, { 0, 0, 1, 2 } },
+    { 0, { 0, 0, 0, 0 } },
+  };
 
-  g_assert_cmpint (bounds.x, ==, -2);
-  g_assert_cmpint (bounds.y, ==, 0);
-  g_assert_cmpint (bounds.width, ==, 4);
-  g_assert_cmpint (bounds.height, ==, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmGridPart bounds = bm_composite_grid_get_bounds (giant, rows[i].n_parts);
 
-  bounds = bm_composite_grid_get_bounds (NULL, 0);
-  g_assert_cmpint (bounds.width, ==, 0);
+      g_assert_cmpint (bounds.x, ==, rows[i].bounds.x);
+      g_assert_cmpint (bounds.y, ==, rows[i].bounds.y);
+      g_assert_cmpint (bounds.width, ==, rows[i].bounds.width);
+      g_assert_cmpint (bounds.height, ==, rows[i].bounds.height);
+    }
 }
 
 static void

@@ -271,6 +271,50 @@ test_numbers (void)
     }
 }
 
+/* How far the balancing of a set has come, and what it has found. */
+static void
+test_balance (void)
+{
+  static const struct
+  {
+    gboolean    is_done;
+    double      progress;
+    guint       n_changes;
+    guint       n_left;  /* out of balance */
+    const char *words;
+  } rows[] = {
+    { FALSE, 0.5, 0, 2, "Looking for changes…" },
+    { FALSE, 0.5, 1, 2, "1 change so far" },
+    { FALSE, 0.5, 2, 0, "2 changes so far" },
+    { TRUE, 0.5, 0, 2, "Stopped before a change was found" },
+    { TRUE, 0.5, 1, 2, "1 change so far" },
+    { TRUE, 1, 0, 0, "Nothing is too weak or too strong" },
+    { TRUE, 1, 0, 2, "No change of a number helps" },
+    { TRUE, 1, 1, 0, "1 change balances the set" },
+    { TRUE, 1, 2, 0, "2 changes balance the set" },
+    { TRUE, 1, 1, 2, "1 change balances part of the set" },
+    { TRUE, 1, 2, 1, "2 changes balance part of the set" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) changes = g_ptr_array_new ();
+      g_autoptr (GPtrArray) balanced = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+      const BmLabReport report = {
+        .is_done = rows[i].is_done, .progress = rows[i].progress, .changes = changes, .balanced = balanced,
+      };
+      g_autofree char *words = NULL;
+
+      g_ptr_array_set_size (changes, (int) rows[i].n_changes);
+      for (guint k = 0; k < rows[i].n_left; k++)
+        g_ptr_array_add (balanced, new_result (BM_LAB_TILE, BM_LAB_VERDICT_WEAK, -2, 0));
+      g_ptr_array_add (balanced, new_result (BM_LAB_TILE, BM_LAB_VERDICT_IN_LINE, 0, 0));
+
+      words = bm_lab_words_balance (&report);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 /* Every kind of number has a name of its own, and every verdict. */
 static void
 test_names (void)
@@ -431,6 +475,7 @@ main (int    argc,
   g_test_add_func ("/lab-words/medal", test_medal);
   g_test_add_func ("/lab-words/advice", test_advice);
   g_test_add_func ("/lab-words/numbers", test_numbers);
+  g_test_add_func ("/lab-words/balance", test_balance);
   g_test_add_func ("/lab-words/names", test_names);
   g_test_add_func ("/lab-words/set", test_set);
   g_test_add_func ("/lab-words/until-sure", test_until_sure);

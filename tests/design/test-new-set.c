@@ -36,6 +36,11 @@ test_ids (void)
       "a-dragon-of-which-there-is-so-much-to-say-that-its-name-is" },
     { "Aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggg", BM_LANGUAGE_EN,
       "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggg" },
+    /* A word that does not fit goes, unless no more than half would be left. */
+    { "Aaaaaaaaaabbbbbbbbbbccccccccccddd Ddddddddddeeeeeeeeeeffffffffffgggggggggg", BM_LANGUAGE_EN,
+      "aaaaaaaaaabbbbbbbbbbccccccccccddd" },
+    { "Aaaaaaaaaabbbbbbbbbbccccccccccdd Ddddddddddeeeeeeeeeeffffffffffgggggggggg", BM_LANGUAGE_EN,
+      "aaaaaaaaaabbbbbbbbbbccccccccccdd-ddddddddddeeeeeeeeeeffffffffffg" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

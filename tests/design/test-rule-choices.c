@@ -222,13 +222,19 @@ test_change (void)
 static void
 test_symbols (void)
 {
-  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals");
-  g_autoptr (JsonNode) tiles = parse ("{'of': 'tiles'}");
-  g_autoptr (JsonNode) symbols = bm_count_change (tiles, BM_COUNTING_SYMBOLS, rules);
-  g_autoptr (JsonNode) kept = bm_count_set_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id, FALSE);
+  static const char *const sets[] = { "base stretch-goals", "base" };  /* several symbols, a single one */
 
-  g_assert_true (bm_count_has_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
-  g_assert_true (bm_count_has_id (kept, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new (sets[i]);
+      g_autoptr (JsonNode) tiles = parse ("{'of': 'tiles'}");
+      g_autoptr (JsonNode) symbols = bm_count_change (tiles, BM_COUNTING_SYMBOLS, rules);
+      g_autoptr (JsonNode) kept = bm_count_set_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id, FALSE);
+
+      g_assert_true ((rules->n_symbols == 1) == (i == 1));
+      g_assert_true (bm_count_has_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
+      g_assert_true (bm_count_has_id (kept, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
+    }
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "bm-references.h"
 #include "bm-thing.h"
 #include "bm-thing-label.h"
+#include "bm-thing-mark.h"
 #include "design-util.h"
 
 /* Whatever is added can be played with at once, in every order. */
@@ -457,6 +458,52 @@ test_move_and_remove (void)
   g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 0);
 }
 
+/* A mark finds its thing again, also if the very first change is that it is called otherwise. */
+static void
+test_marks (void)
+{
+  static const char *const ids[] = { "a", "b", "c" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (BmDocument) document = test_document_new (
+        "\"tiles\": [ { \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" } ]");
+      g_autofree char *path = g_strdup_printf ("$.tiles[%u]", i);
+      g_autofree char *id_path = bm_json_path_member (path, "id");
+      BmThingMark mark;
+
+      bm_thing_mark_init (&mark, document, BM_THING_TILE, ids[i]);
+      bm_document_set_string (document, id_path, "moth", "Change ID", NULL);
+      g_assert_true (bm_thing_mark_follow (&mark, document));
+      g_assert_cmpstr (mark.id, ==, "moth");
+      g_assert_cmpuint (mark.index, ==, i);
+
+      bm_document_move (document, "$.tiles", i, 1, "Move Tile");
+      g_assert_true (bm_thing_mark_follow (&mark, document));
+      g_assert_cmpuint (mark.index, ==, 1);
+
+      bm_document_remove (document, "$.tiles[1]", "Remove Tile");
+      g_assert_false (bm_thing_mark_follow (&mark, document));
+      g_assert_cmpstr (mark.id, ==, "moth");
+      bm_thing_mark_clear (&mark);
+    }
+}
+
+/* What is in a set that is required is never taken for a thing of the document. */
+static void
+test_mark_elsewhere (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ { \"id\": \"a\" } ]");
+  BmThingMark mark;
+
+  bm_thing_mark_init (&mark, document, BM_THING_TILE, "base:desert");
+  g_assert_false (bm_thing_mark_follow (&mark, document));
+  bm_document_set_string (document, "$.tiles[0].id", "moth", "Change ID", NULL);
+  g_assert_false (bm_thing_mark_follow (&mark, document));
+  g_assert_cmpstr (mark.id, ==, "base:desert");
+  bm_thing_mark_clear (&mark);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -477,6 +524,8 @@ main (int    argc,
   g_test_add_func ("/thing/drawings-of-others", test_drawings_of_others);
   g_test_add_func ("/thing/ids-follow", test_ids_follow);
   g_test_add_func ("/thing/move-and-remove", test_move_and_remove);
+  g_test_add_func ("/thing/marks", test_marks);
+  g_test_add_func ("/thing/mark-elsewhere", test_mark_elsewhere);
 
   return g_test_run ();
 }

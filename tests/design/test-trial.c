@@ -231,6 +231,35 @@ test_unfinished (void)
     }
 }
 
+/* With a part of two large monsters come the other parts of both, although they come into no game by themselves. In the
+ * tables of the rules, their memberships stand before those of the part that they have in common. */
+static void
+test_parts (void)
+{
+  static const char *const ids[] = { "a", "b", "c" };
+  g_autoptr (BmSet) set = new_set (
+    "\"tiles\": [ { " NAMED ("c") ", \"terrain\": \"lava\" }, { " NAMED ("b") ", \"terrain\": \"lava\" },"
+    "             { " NAMED ("a") ", \"terrain\": \"lava\" } ],"
+    "\"composites\": [ { " NAMED ("x") ", \"points\": 5, \"parts\": [ { \"tile\": \"b\", \"at\": [0, 0] },"
+    "                    { \"tile\": \"a\", \"at\": [1, 0] } ] },"
+    "                  { " NAMED ("y") ", \"points\": 5, \"parts\": [ { \"tile\": \"c\", \"at\": [0, 0] },"
+    "                    { \"tile\": \"a\", \"at\": [0, 2] } ] } ]");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, registry, "$.tiles[2]", 1, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      guint16 tile = bm_rules_find_tile (trial->setup->rules, ids[i]);
+      gboolean is_found = FALSE;
+
+      for (guint k = 0; k < trial->setup->kinds->len; k++)
+        is_found = is_found || g_array_index (trial->setup->kinds, BmTileCount, k).tile == tile;
+      g_test_message ("%s", ids[i]);
+      g_assert_true (is_found);
+    }
+}
+
 /* What cannot be played with says why; what cannot be shown is no reason not to play. */
 static void
 test_impossible (void)
@@ -299,6 +328,7 @@ main (int    argc,
 
   g_test_add_func ("/trial/shipped", test_shipped);
   g_test_add_func ("/trial/unfinished", test_unfinished);
+  g_test_add_func ("/trial/parts", test_parts);
   g_test_add_func ("/trial/impossible", test_impossible);
   g_test_add_func ("/trial/chance", test_chance);
   g_test_add_func ("/trial/session", test_session);
