@@ -378,6 +378,16 @@ do_knock_twice (Stranger *self)
   say_knock (self, "Eve");
 }
 
+/* As if the number that came about could be chosen. */
+static void
+do_secret_twice (Stranger *self)
+{
+  come_so_far (self);
+  say_secret (self, BM_DOOR_GAME);
+  bm_secret_draw (&self->own.secret);
+  say_secret (self, BM_DOOR_GAME);
+}
+
 static void
 do_join (Stranger *self)
 {
@@ -416,6 +426,7 @@ static const struct
   { "other-game", do_other_game },
   { "short-secret", do_short_secret },
   { "knock-twice", do_knock_twice },
+  { "secret-twice", do_secret_twice },
   { "join", do_join },
   { "bad-name", do_bad_name },
   { "long-name", do_long_name },

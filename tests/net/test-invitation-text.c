@@ -100,6 +100,7 @@ test_other_texts (void)
     { "bigmonster:", BM_INVITATION_ERROR_INCOMPLETE },
     { "BIGMONSTER:AQ", BM_INVITATION_ERROR_INCOMPLETE },
     { "bigmonster:!", BM_INVITATION_ERROR_INCOMPLETE },
+    { "bigmonster:AAAA", BM_INVITATION_ERROR_CHANGED },
     { "bigmonster:AAAAAAAA", BM_INVITATION_ERROR_CHANGED },
     { "bigmonster:AQAAAAAA", BM_INVITATION_ERROR_CHANGED },
     { "bigmonster:AgAAAAAA", BM_INVITATION_ERROR_VERSION },

@@ -224,6 +224,23 @@ test_economy (void)
   g_assert_cmpuint (wire->n_packets, ==, 3);
 }
 
+/* Several messages in a row are confirmed before the while is over. */
+static void
+test_several (void)
+{
+  g_autoptr (Wire) wire = wire_new ();
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len, ==, 0);
+      say (wire, BM_END_GUEST);
+      send_packets (wire, BM_END_GUEST);
+      hear (wire, BM_END_HOST, i);
+      send_packets (wire, BM_END_HOST);
+    }
+  g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len, ==, 1);
+}
+
 /* Nobody who is away is sent more and more. */
 static void
 test_absence (void)
@@ -636,6 +653,7 @@ main (int    argc,
 
   g_test_add_func ("/line/faults", test_faults);
   g_test_add_func ("/line/economy", test_economy);
+  g_test_add_func ("/line/several", test_several);
   g_test_add_func ("/line/absence", test_absence);
   g_test_add_func ("/line/coming-again", test_coming_again);
   g_test_add_func ("/line/much-again", test_much_again);

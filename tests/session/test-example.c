@@ -45,6 +45,24 @@ test_shipped (void)
     }
 }
 
+/* A crystal of a single part lies on one tile; one that no tile carries cannot be shown. */
+static void
+test_small_crystals (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'tiles': [{'id': 'gem', 'name': {'en': 'Gem'}, 'terrain': 'desert', 'crystals': [{'crystal': 'one', 'on': 'top'}]}],"
+    "'crystals': [{'id': 'one', 'name': {'en': 'One'}, 'points': 1, 'parts': [{'on': 'top'}]},"
+    "             {'id': 'none', 'name': {'en': 'None'}, 'points': 1, 'parts': [{'on': 'top'}]}]");
+  guint one = bm_rules_find_thing (rules, BM_THING_CRYSTAL, "one");
+  BmZone zone;
+
+  g_assert_true (bm_example_find_crystal (&zone, rules, one));
+  g_assert_cmpuint (zone.n_tiles, ==, 2);
+  g_assert_cmpuint (zone.n_crystals, ==, 1);
+  g_assert_cmpuint (zone.crystals[0].crystal, ==, one);
+  g_assert_false (bm_example_find_crystal (&zone, rules, bm_rules_find_thing (rules, BM_THING_CRYSTAL, "none")));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -52,6 +70,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/example/shipped", test_shipped);
+  g_test_add_func ("/example/small-crystals", test_small_crystals);
 
   return g_test_run ();
 }

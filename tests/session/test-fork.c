@@ -6,6 +6,7 @@
 #include "bm-date.h"
 #include "bm-day-log.h"
 #include "bm-day.h"
+#include "bm-duplicate.h"
 #include "bm-fork.h"
 #include "bm-statistics.h"
 #include "bm-track.h"
@@ -78,6 +79,21 @@ test_fork (void)
   /* Whatever becomes of it, the game stays as it is. */
   after = bm_record_to_text (game);
   g_assert_cmpstr (after, ==, before);
+}
+
+/* Whoever plays the same deal begins anew: it goes on from no other game, even if the one it is from did. */
+static void
+test_new_deal (void)
+{
+  g_autoptr (BmRecord) game = new_game (3);
+  g_autoptr (BmRecord) fork = bm_fork_new (game, FORK_AT, BM_FORK_ALL_SEATS, "easy");
+  g_autoptr (BmRecord) deal = bm_duplicate_new_deal (fork);
+
+  g_assert_nonnull (bm_record_get_parent (fork));
+  g_assert_null (bm_record_get_parent (deal));
+  g_assert_cmpuint (bm_record_get_n_shared (deal), ==, 0);
+  g_assert_cmpuint (bm_record_get_n_moves (deal), ==, 0);
+  g_assert_cmpuint (bm_record_get_seed (deal), ==, bm_record_get_seed (game));
 }
 
 /* Whoever takes back more than was decided in the fork has forked earlier. */
@@ -402,6 +418,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/fork/new", test_fork);
+  g_test_add_func ("/fork/new-deal", test_new_deal);
   g_test_add_func ("/fork/settle", test_settle);
   g_test_add_func ("/fork/tree", test_tree);
   g_test_add_func ("/fork/circle", test_circle);

@@ -280,6 +280,76 @@ test_reload (void)
   test_folder_delete (folder);
 }
 
+/* One change of a list. */
+typedef struct
+{
+  guint position;
+  guint n_removed;
+  guint n_added;
+} Change;
+
+static void
+note_change (GListModel *model G_GNUC_UNUSED,
+             guint       position,
+             guint       n_removed,
+             guint       n_added,
+             GArray     *changes)
+{
+  const Change change = { position, n_removed, n_added };
+
+  g_array_append_val (changes, change);
+}
+
+/* Sets that come and go, at the ends of the list and in between, and how it changes. */
+static void
+test_changes (void)
+{
+  static const File sets[] = {
+    { "a.json", TILES ("a", "[\"base\"]"), NULL },
+    { "b.json", TILES ("b", "[\"base\"]"), NULL },
+    { "c.json", TILES ("c", "[\"base\"]"), NULL },
+  };
+  static const struct
+  {
+    const char *letters;  /* of the files that there are then */
+    Change      change;
+  } rows[] = {
+    { "b", { 0, 0, 1 } }, { "bc", { 1, 0, 1 } }, { "abc", { 0, 0, 1 } }, { "ac", { 1, 1, 0 } }, { "abc", { 1, 0, 1 } },
+    { "ab", { 2, 1, 0 } }, { "b", { 0, 1, 0 } }, { "ac", { 0, 1, 2 } }, { "", { 0, 2, 0 } },
+  };
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (Change));
+  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (registry));
+
+  g_signal_connect (registry, "items-changed", G_CALLBACK (note_change), changes);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const Change *change;
+
+      for (guint k = 0; k < G_N_ELEMENTS (sets); k++)
+        {
+          g_autoptr (GFile) file = g_file_get_child (folder, sets[k].name);
+
+          if (strchr (rows[i].letters, sets[k].name[0]) == NULL)
+            g_file_delete (file, NULL, NULL);
+          else if (!g_file_query_exists (file, NULL))
+            write_file (folder, &sets[k]);
+        }
+
+      bm_set_registry_reload (registry);
+      g_test_message ("%s", rows[i].letters);
+      g_assert_cmpuint (changes->len, ==, 1);
+      change = &g_array_index (changes, Change, 0);
+      g_assert_cmpuint (change->position, ==, n_shipped + rows[i].change.position);
+      g_assert_cmpuint (change->n_removed, ==, rows[i].change.n_removed);
+      g_assert_cmpuint (change->n_added, ==, rows[i].change.n_added);
+      g_array_set_size (changes, 0);
+    }
+
+  test_folder_delete (folder);
+}
+
 static gboolean
 has_mine (gpointer registry)
 {
@@ -413,6 +483,7 @@ main (int    argc,
   g_test_add_func ("/set-registry/add", test_add);
   g_test_add_func ("/set-registry/full-disk", test_full_disk);
   g_test_add_func ("/set-registry/reload", test_reload);
+  g_test_add_func ("/set-registry/changes", test_changes);
   g_test_add_func ("/set-registry/watch", test_watch);
   g_test_add_func ("/set-registry/discard", test_discard);
   g_test_add_func ("/set-registry/broken", test_broken);
