@@ -544,7 +544,8 @@ bm_real_table_get_players (BmRealTable *self)
  * bm_real_table_get_tiles:
  * @self: a table
  *
- * Returns: (transfer none) (element-type BmTileCount): the tiles that may lie on it, as they lie, and how many there are
+ * Returns: (transfer none) (element-type BmTileCount): the tiles that may lie on it, as they lie, and how many there are;
+ *   in the order of the rules
  */
 const GArray *
 bm_real_table_get_tiles (BmRealTable *self)

@@ -61,6 +61,22 @@ test_nobody_named (void)
   g_assert_false (bm_players_is_person (players, 0));
 }
 
+/* How often they have taken something back is kept with them, also in a copy. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&(TestGame) { BM_MODE_ROWS, "hh" }, BM_GIVING_RACE);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 1);
+  g_autoptr (BmPlayers) players = NULL;
+  g_autoptr (BmPlayers) copy = NULL;
+
+  bm_record_set_n_taken_back (record, 3);
+  players = bm_players_new (record);
+  copy = bm_players_copy (players);
+  g_assert_cmpuint (bm_players_get_n_taken_back (players), ==, 3);
+  g_assert_cmpuint (bm_players_get_n_taken_back (copy), ==, 3);
+}
+
 static void
 test_only_person (void)
 {
@@ -108,6 +124,7 @@ main (int    argc,
   g_test_add_func ("/players/names", test_names);
   g_test_add_func ("/players/strange-names", test_strange_names);
   g_test_add_func ("/players/nobody-named", test_nobody_named);
+  g_test_add_func ("/players/taken-back", test_taken_back);
   g_test_add_func ("/players/only-person", test_only_person);
   g_test_add_func ("/players/teams", test_teams);
 

@@ -243,6 +243,18 @@ test_places (void)
   g_assert_cmpuint (bm_real_table_find_loose (table, 0), ==, 0);
 }
 
+/* Each tile is offered once, in the order of the rules, in which people look for it. */
+static void
+test_tiles (void)
+{
+  g_autoptr (BmRealTable) table = new_table (BM_MODE_INDIVIDUAL, "hhh");
+  const GArray *tiles = bm_real_table_get_tiles (table);
+
+  g_assert_cmpuint (tiles->len, >, 20);
+  for (guint i = 1; i < tiles->len; i++)
+    g_assert_cmpuint (g_array_index (tiles, BmTileCount, i - 1).tile, <, g_array_index (tiles, BmTileCount, i).tile);
+}
+
 static void
 test_undo (void)
 {
@@ -423,6 +435,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/real-table/games", test_played_games);
   g_test_add_func ("/real-table/places", test_places);
+  g_test_add_func ("/real-table/tiles", test_tiles);
   g_test_add_func ("/real-table/undo", test_undo);
   g_test_add_func ("/real-table/mutations", test_mutations);
   g_test_add_func ("/real-table/medals", test_medals);
