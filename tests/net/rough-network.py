@@ -28,6 +28,7 @@ import time
 
 CLONE_NEWNS, CLONE_NEWUSER, CLONE_NEWNET = 0x00020000, 0x10000000, 0x40000000
 TUNSETIFF, IFF_TUN, IFF_NO_PI = 0x400454CA, 0x0001, 0x1000
+GIVE = 5  # as a kind of move, see bm-move.h
 SKIPPED = 77
 
 # Mode (individual, team, rows) and who sits where, as in net-util.c: h at the host, b a computer player, digits for guests,
@@ -41,6 +42,11 @@ libc = ctypes.CDLL(None, use_errno=True)
 def check(result):
     if result != 0:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+
+def is_gift(move):
+    """Of a seat and a move as a number, see docs/NETWORK.md."""
+    return int(move.split()[1]) >> 16 & 0xff == GIVE
 
 
 class Place:
@@ -273,8 +279,9 @@ class Table:
         return f'{len(moves)} moves, {n_kills} kills, {seconds:.0f} s'
 
     def compare_journal(self, program, moves):
-        """A program may be killed before it writes down what it has decided. Where computer players keep seats, they decide as
-        well. Beyond that, the game has what people decided, and nothing else."""
+        """A program may be killed before it writes down what it has decided, or that it was refused: then somebody gives a stack
+        away twice. Where computer players keep seats, they decide as well. Beyond that, the game has what people decided, and
+        nothing else."""
         noted = [line.split(' ', 1) for line in program.read('journal').split('\n') if line]
         seats = {move.split()[0] for what, move in noted}
         for seat in seats:
@@ -282,6 +289,8 @@ class Table:
             decided = []
             for what, move in noted:
                 if move.split()[0] == seat and what == 'move':
+                    if decided and is_gift(move) and is_gift(decided[-1]):
+                        decided.pop()
                     decided.append(move)
                 elif move.split()[0] == seat and move in decided:
                     decided.reverse()
