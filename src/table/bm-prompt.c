@@ -87,8 +87,9 @@ ask_for_discard (BmPrompt     *self,
 
 /* If there is a choice, the highlighted ships; otherwise, why there is none. */
 static void
-ask_for_gift_of_stack (BmPrompt     *self,
-                       const BmView *view)
+ask_for_gift_of_stack (BmPrompt        *self,
+                       const BmView    *view,
+                       const BmPlayers *players)
 {
   BmMove moves[BM_MAX_MOVES];
   guint n_moves = bm_view_list_moves (view, moves);
@@ -99,6 +100,10 @@ ask_for_gift_of_stack (BmPrompt     *self,
 
   if (may_keep && n_moves == 1)
     say (self, g_strdup (_("The stack comes back to you")), g_strdup (_("Only your own ship is still free.")));
+  else if (n_moves == 1)
+    /* Translators: %s is the player who gets the rest of a stack of tiles. */
+    say (self, g_strdup_printf (_("The stack goes to %s"), bm_players_get_name (players, bm_move_get_item (moves[0]))),
+         g_strdup (_("Only this ship is still free.")));
   else
     say (self, g_strdup (_("Pass on the rest of the stack")),
          g_strdup (may_keep ? _("Choose a highlighted ship, or press Ctrl and its number. You may also choose your own.")
@@ -175,8 +180,9 @@ ask_about_effect (BmPrompt *self)
 }
 
 static void
-ask (BmPrompt     *self,
-     const BmView *view)
+ask (BmPrompt        *self,
+     const BmView    *view,
+     const BmPlayers *players)
 {
   guint seat = bm_view_get_seat (view);
 
@@ -199,7 +205,7 @@ ask (BmPrompt     *self,
       break;
 
     case BM_MOVE_GIVE:
-      ask_for_gift_of_stack (self, view);
+      ask_for_gift_of_stack (self, view, players);
       break;
 
     case BM_MOVE_PLACE:
@@ -361,7 +367,7 @@ bm_prompt_new (const BmView    *view,
   if (bm_view_get_phase (view) == BM_PHASE_OVER)
     say (self, g_strdup (_("The game is over")), g_strdup (_("Now the points are counted.")));
   else if (self->decision != BM_MOVE_NONE)
-    ask (self, view);
+    ask (self, view, players);
   else
     say (self, wait_for (view, players), g_strdup (get_reason (view)));
 

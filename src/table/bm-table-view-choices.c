@@ -44,8 +44,11 @@ forced_cb (gpointer user_data)
   BmMove move = bm_session_find_forced (self->session);
 
   self->forced = 0;
-  if (move != 0)
-    bm_table_view_play (self, move);
+  if (move == 0)
+    return;
+
+  self->forced_giver = bm_move_get_kind (move) == BM_MOVE_GIVE ? bm_move_get_seat (move) : BM_NONE;
+  bm_table_view_play (self, move);
 }
 
 static void
@@ -262,6 +265,8 @@ update_prompt (BmTableView *self)
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
   g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
   const char *detail = reason != NULL ? reason : prompt->detail;
+  /* What is done without the person is not asked for. */
+  gboolean is_asked = prompt->decision != BM_MOVE_NONE && bm_session_find_forced (self->session) == 0;
   BmPlace place;
 
   if (*detail == '\0' && bm_session_can_hurry (self->session))
@@ -271,7 +276,7 @@ update_prompt (BmTableView *self)
   if (self->chosen_place != BM_NO_PLACE)
     ask_about_place (self);
   else
-    bm_table_view_set_prompt (self, prompt->text, detail, prompt->decision != BM_MOVE_NONE);
+    bm_table_view_set_prompt (self, prompt->text, detail, is_asked);
   bm_table_view_update_caption (self);
 }
 
@@ -600,6 +605,7 @@ bm_table_view_clear_choices (BmTableView *self)
   self->decision = BM_MOVE_NONE;
   self->asked_seat = BM_SPECTATOR;
   self->asked_place = NULL;
+  self->forced_giver = BM_NONE;
 }
 
 /**

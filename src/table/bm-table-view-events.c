@@ -164,7 +164,8 @@ send_off (BmTableView  *self,
 
 /* -- Announcements -- */
 
-/* Announces what people who do not see the table cannot notice otherwise: visible changes by other players. */
+/* Announces what people who do not see the table cannot notice otherwise: visible changes by other players, and moves
+ * of their own about which nobody has asked them. */
 static gboolean
 is_news (BmTableView   *self,
          const BmEvent *event)
@@ -189,7 +190,8 @@ is_news (BmTableView   *self,
       return event->item != BM_NONE && event->seat != self->zone_seat;
 
     case BM_EVENT_GAVE:
-      return event->other == self->zone_seat && event->seat != self->zone_seat;
+      return event->seat == self->forced_giver
+             || (event->other == self->zone_seat && event->seat != self->zone_seat);
 
     case BM_EVENT_PLACED:
     case BM_EVENT_EXPLORER:
@@ -224,6 +226,8 @@ announce (BmTableView  *self,
       words = bm_event_words (bm_painter_get_rules (self->painter), self->players, event);
       g_string_append_printf (news, "%s%s", news->len > 0 ? "\n" : "", words);
     }
+      if (event->kind == BM_EVENT_GAVE && event->seat == self->forced_giver)
+        self->forced_giver = BM_NONE;
 
   if (news->len > 0)
     bm_announce (GTK_WIDGET (self), news->str);

@@ -81,6 +81,7 @@ struct _BmTableView
   BmMove         hint;         /* the move of the hint, or 0 */
   guint          gains;        /* id of the source that computes what tiles in the hand would score, or 0 */
   guint          forced;       /* id of the source that makes a move without a choice, or 0 */
+  guint          forced_giver; /* seat whose stack is being passed by such a move, which is to be told, or BM_NONE */
   guint          moment;       /* id of the source that ends the pause after events, or 0 */
 };
 

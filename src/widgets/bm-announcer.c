@@ -30,6 +30,15 @@ struct _BmAnnouncer
 
 G_DEFINE_FINAL_TYPE (BmAnnouncer, bm_announcer, GTK_TYPE_WIDGET)
 
+enum
+{
+  PROP_0,
+  PROP_TEXT,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
 /* gtk_accessible_announce() and its GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM. */
 typedef void (*AnnounceFunction) (GtkAccessible *self,
                                   const char    *message,
@@ -170,6 +179,25 @@ bm_announcer_unroot (GtkWidget *widget)
 /* -- GObject -- */
 
 static void
+bm_announcer_get_property (GObject    *object,
+                           guint       prop_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  BmAnnouncer *self = BM_ANNOUNCER (object);
+
+  switch (prop_id)
+    {
+    case PROP_TEXT:
+      g_value_set_string (value, self->text);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 bm_announcer_finalize (GObject *object)
 {
   BmAnnouncer *self = BM_ANNOUNCER (object);
@@ -186,10 +214,19 @@ bm_announcer_class_init (BmAnnouncerClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = bm_announcer_get_property;
   object_class->finalize = bm_announcer_finalize;
 
   widget_class->root = bm_announcer_root;
   widget_class->unroot = bm_announcer_unroot;
+
+  /**
+   * BmAnnouncer:text: (nullable)
+   *
+   * The last announcement in its window. It is notified for each, also if the text is the same.
+   */
+  props[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_css_name (widget_class, "announcer");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -250,6 +287,7 @@ bm_announce (GtkWidget  *widget,
 
   g_free (self->text);
   self->text = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXT]);
 
   if (announce != NULL)
     announce (GTK_ACCESSIBLE (widget), text, PRIORITY_MEDIUM);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
+#include <string.h>
 
 #include "bm-announcer.h"
 #include "bm-glance.h"
@@ -11,6 +12,7 @@
 #include "bm-table-view.h"
 #include "bm-table.h"
 #include "bm-thing-words.h"
+#include "bm-viewer.h"
 #include "bm-words.h"
 #include "bm-zone-canvas-private.h"
 #include "session-util.h"
@@ -660,6 +662,111 @@ get_announcement (Fixture *fixture)
 {
   return bm_announcer_get_text (BM_ANNOUNCER (test_find_type (fixture->table, BM_TYPE_ANNOUNCER)));
 }
+
+/* -- What screen readers say -- */
+
+/* All announcements, a line for each sentence. */
+typedef struct
+{
+  Fixture *fixture;
+  GString *heard;
+  GString *heard_while_forced; /* while a move without a choice was about to be made */
+} Listener;
+
+static void
+heard_cb (Listener *listener)
+{
+  const char *text = get_announcement (listener->fixture);
+
+  g_string_append_printf (listener->heard, "%s\n", text);
+  if (bm_session_find_forced (listener->fixture->session) != 0)
+    g_string_append_printf (listener->heard_while_forced, "%s\n", text);
+}
+
+static void
+listener_init (Listener *listener,
+               Fixture  *fixture)
+{
+  *listener = (Listener) { fixture, g_string_new (NULL), g_string_new (NULL) };
+  g_signal_connect_swapped (test_find_type (fixture->table, BM_TYPE_ANNOUNCER), "notify::text", G_CALLBACK (heard_cb),
+                            listener);
+}
+
+static void
+listener_clear (Listener *listener)
+{
+  g_signal_handlers_disconnect_by_data (test_find_type (listener->fixture->table, BM_TYPE_ANNOUNCER), listener);
+  g_string_free (listener->heard, TRUE);
+  g_string_free (listener->heard_while_forced, TRUE);
+}
+
+static guint
+count (const char *text,
+       const char *words)
+{
+  guint n = 0;
+
+  for (const char *found = strstr (text, words); found != NULL; found = strstr (found + 1, words))
+    n++;
+  return n;
+}
+
+static gboolean
+is_asked (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return fixture->is_finished
+         || (get_decision (fixture) != BM_MOVE_NONE && bm_session_find_forced (fixture->session) == 0);
+}
+
+/* How often the person had to pass a stack on to the only player who could get it. */
+static guint
+count_forced (Fixture *fixture)
+{
+  const BmRecord *record = bm_session_get_record (fixture->session);
+  guint n = 0;
+
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    {
+      BmMove move = bm_record_get_move (record, i);
+      g_autoptr (BmState) state = bm_record_replay (record, i, NULL);
+
+      n += bm_move_get_seat (move) == 0 && bm_move_get_kind (move) == BM_MOVE_GIVE
+           && bm_viewer_find_only_move (state, 0) != 0;
+    }
+  return n;
+}
+
+/* What is done without the person is not asked for, but told. */
+static void
+test_told (void)
+{
+  Fixture fixture;
+  Listener listener;
+  guint n_forced;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  listener_init (&listener, &fixture);
+  while (!fixture.is_finished)
+    {
+      g_assert_true (test_wait (is_asked, &fixture));
+      press_enter (&fixture);
+      g_main_context_iteration (NULL, FALSE);
+    }
+
+  n_forced = count_forced (&fixture);
+  g_assert_cmpuint (n_forced, >, 2);
+  g_assert_cmpuint (count (listener.heard->str, "You pass the rest of your stack to ")
+                    + count (listener.heard->str, "You put the rest of your stack on "), ==, n_forced);
+  g_assert_cmpuint (count (listener.heard->str, "Pass on the rest of the stack\nChoose a highlighted ship"), >, 2);
+  g_assert_cmpuint (count (listener.heard_while_forced->str, "Choose a highlighted ship"), ==, 0);
+  g_assert_cmpuint (count (listener.heard_while_forced->str, "is still free."), ==, 0);
+  listener_clear (&listener);
+  fixture_clear (&fixture);
+}
+
+/* -- Looking at others -- */
 
 /* The number of a seat shows its zone until it is pressed again, or Escape; the decision stays where it is. */
 static void
@@ -1671,6 +1778,7 @@ main (int    argc,
   add_games ();
   g_test_add_func ("/table-view/six-in-a-small-window", test_six_in_a_small_window);
   g_test_add_func ("/table-view/animated", test_animated);
+  g_test_add_func ("/table-view/told/game", test_told);
   g_test_add_func ("/table-view/look/by-key", test_look_by_key);
   g_test_add_func ("/table-view/look/at-crystals", test_look_at_crystals);
   g_test_add_func ("/table-view/look/until-next-decision", test_look_until_next_decision);
