@@ -386,7 +386,7 @@ update_ship (BmPlayerCard    *self,
   g_autofree char *label = NULL;
 
   /* The name remains what the button did last: screen readers, whose focus stays on it for a while, would read out another one. */
-  if (model->move != 0 || gtk_widget_get_tooltip_text (self->ship) == NULL)
+  if (model->move != 0 || bm_spoken_get_silent_tooltip (self->ship) == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, action, -1);
   bm_spoken_set_silent_tooltip (self->ship, model->move != 0 ? action : words);
   update_ship_sensitive (self);

@@ -10,6 +10,9 @@
 /* GTK 4.8 names unnamed widgets after their type, describes widgets by their tooltips even if those are their names,
  * and announces names and descriptions only when a widget first has the focus: then they are spoken twice. */
 
+/* The key under which a widget keeps a tooltip that is not spoken. */
+#define SILENT_TOOLTIP_KEY "bm-silent-tooltip"
+
 static void
 name_by_tooltip (GtkWidget  *widget,
                  const char *tooltip)
@@ -100,24 +103,59 @@ bm_spoken_settle (GtkWidget *root)
     bm_spoken_settle (child);
 }
 
+static gboolean
+query_tooltip_cb (GtkWidget  *widget,
+                  int         x G_GNUC_UNUSED,
+                  int         y G_GNUC_UNUSED,
+                  gboolean    is_by_key G_GNUC_UNUSED,
+                  GtkTooltip *tooltip)
+{
+  const char *text = bm_spoken_get_silent_tooltip (widget);
+
+  gtk_tooltip_set_text (tooltip, text);
+  return *text != '\0';
+}
+
 /**
  * bm_spoken_set_silent_tooltip:
  * @widget: a widget
- * @text: its tooltip
+ * @text: its tooltip; "" for none
  *
- * Sets a tooltip that is neither its name nor its description.
+ * Sets a tooltip that is neither its name nor its description. GTK does not know the text: it would make it the
+ * description, and a screen reader whose focus is there would read that out before it could be taken back.
  */
 void
 bm_spoken_set_silent_tooltip (GtkWidget  *widget,
                               const char *text)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
+  const char *old_text;
 
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (text != NULL);
+
+  old_text = bm_spoken_get_silent_tooltip (widget);
+  if (g_strcmp0 (old_text, text) == 0)
     return;
 
-  gtk_widget_set_tooltip_text (widget, text);
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (old_text == NULL)
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+  g_object_set_data_full (G_OBJECT (widget), SILENT_TOOLTIP_KEY, g_strdup (text), g_free);
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  gtk_widget_trigger_tooltip_query (widget);
+}
+
+/**
+ * bm_spoken_get_silent_tooltip:
+ * @widget: a widget
+ *
+ * Returns: (nullable): the tooltip that bm_spoken_set_silent_tooltip() has set
+ */
+const char *
+bm_spoken_get_silent_tooltip (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  return g_object_get_data (G_OBJECT (widget), SILENT_TOOLTIP_KEY);
 }
 
 /**

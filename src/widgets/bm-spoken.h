@@ -14,6 +14,7 @@ void bm_spoken_set_tooltip        (GtkWidget    *widget,
                                    const char   *text);
 void bm_spoken_set_silent_tooltip (GtkWidget    *widget,
                                    const char   *text);
+const char *bm_spoken_get_silent_tooltip (GtkWidget *widget);
 void bm_spoken_name_drop_down     (GtkDropDown  *drop_down,
                                    const char   *name);
 void bm_spoken_name_list_item     (GtkListItem  *item,

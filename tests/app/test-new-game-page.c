@@ -7,6 +7,7 @@
 #include "bm-new-game-page.h"
 #include "bm-pick-row.h"
 #include "bm-seat-row.h"
+#include "bm-spoken.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
 #include "../dialog-util.h"
@@ -347,7 +348,7 @@ dup_teams (Fixture *fixture)
       {
         GtkWidget *label = find_below (find (fixture, BM_TYPE_SEAT_ROW, seat), GTK_TYPE_LABEL, i);
 
-        const char *words = label != NULL ? gtk_widget_get_tooltip_text (label) : NULL;
+        const char *words = label != NULL ? bm_spoken_get_silent_tooltip (label) : NULL;
 
         if (words != NULL && g_str_has_prefix (words, "Team "))
           g_string_append (teams, words + strlen ("Team "));

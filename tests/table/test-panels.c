@@ -10,6 +10,7 @@
 #include "bm-player-card.h"
 #include "bm-players-bar.h"
 #include "bm-rows-view.h"
+#include "bm-spoken.h"
 #include "bm-table.h"
 #include "bm-zone-window.h"
 #include "test-util.h"
@@ -395,7 +396,7 @@ test_focus (void)
   /* What lies there then is not said while the pointer is still there, whichever card is below it for another viewer. */
   card = test_find_widget (table->bar, is_lit, NULL);
   ship = bm_player_card_get_ship (BM_PLAYER_CARD (card));
-  action = g_strdup (gtk_widget_get_tooltip_text (ship));
+  action = g_strdup (bm_spoken_get_silent_tooltip (ship));
   bm_player_card_choose (BM_PLAYER_CARD (card));
   play (table, table->chosen);
   show (table, 1);
@@ -406,7 +407,7 @@ test_focus (void)
   g_assert_cmpuint (count_tooltips (table), ==, 3);
 
   /* A screen reader, which still is at the ship, is not told another name of it. */
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), !=, action);
+  g_assert_cmpstr (bm_spoken_get_silent_tooltip (ship), !=, action);
   g_assert_true (is_called (ship, action));
   g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 17));
 

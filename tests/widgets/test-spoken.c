@@ -27,7 +27,10 @@ test_tooltip (void)
   g_assert_true (is_called (ship, "Pass the stack to Anna"));
 
   bm_spoken_set_silent_tooltip (ship, "9 tiles on the ship");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), ==, "9 tiles on the ship");
+  g_assert_cmpstr (bm_spoken_get_silent_tooltip (ship), ==, "9 tiles on the ship");
+  g_assert_true (gtk_widget_get_has_tooltip (ship));
+  /* Not even for a moment was it a description. */
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (ship), !=, "9 tiles on the ship");
   g_assert_true (is_called (ship, "Pass the stack to Anna"));
   description = gtk_test_accessible_check_property (GTK_ACCESSIBLE (ship), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                                     "9 tiles on the ship");
