@@ -258,6 +258,15 @@ dup_status (const BmSeatModel *model,
   return g_steal_pointer (&ship);
 }
 
+static char *
+dup_score_words (const BmSeatModel *model)
+{
+  g_autofree char *points = bm_words_points (model->total);
+
+  /* Translators: %s are a player's points: “12 points so far” */
+  return g_strdup_printf (_("%s so far"), points);
+}
+
 static void
 update_words (BmPlayerCard    *self,
               const BmPlayers *players,
@@ -268,9 +277,8 @@ update_words (BmPlayerCard    *self,
   const char *name = bm_players_get_name (players, model->seat);
   g_autofree char *subtitle = dup_subtitle (model, rules);
   g_autofree char *talent = model->explorer == BM_NONE ? NULL : bm_explorer_words (rules, model->explorer);
-  g_autofree char *score = NULL;
-  g_autofree char *points = NULL;
-  g_autofree char *score_tooltip = NULL;
+  g_autofree char *score = bm_words_number (model->total);
+  g_autofree char *score_tooltip = dup_score_words (model);
   g_autofree char *face = NULL;
   g_autofree char *summary = bm_summary_view_dup_words (self->summary);
   g_autofree char *status = dup_status (model, decision);
@@ -282,10 +290,6 @@ update_words (BmPlayerCard    *self,
 
   bm_spoken_set_tooltip (self->status, get_status (decision));
 
-  score = bm_words_number (model->total);
-  points = bm_words_points (model->total);
-  /* Translators: %s are a player's points: “12 points so far” */
-  score_tooltip = g_strdup_printf (_("%s so far"), points);
   gtk_label_set_label (GTK_LABEL (self->score), score);
   gtk_widget_set_tooltip_text (self->score, score_tooltip);
 
@@ -793,12 +797,24 @@ bm_player_card_get_medals (BmPlayerCard *self)
  * bm_player_card_dup_summary:
  * @self: a card
  *
- * Returns: (transfer full): what the player collects, a line for each thing
+ * Returns: (transfer full): for those who do not see the zone: the explorer, the points if they are shown, and what the
+ * player collects, a line for each thing
  */
 char *
 bm_player_card_dup_summary (BmPlayerCard *self)
 {
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *summary = NULL;
+
   g_return_val_if_fail (BM_IS_PLAYER_CARD (self), NULL);
 
-  return bm_summary_view_dup_words (self->summary);
+  summary = bm_summary_view_dup_words (self->summary);
+  lines = g_ptr_array_new_with_free_func (g_free);
+  if (self->model.explorer != BM_NONE)
+    g_ptr_array_add (lines, g_strdup (bm_explorer_name (bm_painter_get_rules (self->painter), self->model.explorer)));
+  if (self->show_score)
+    g_ptr_array_add (lines, dup_score_words (&self->model));
+  if (*summary != '\0')
+    g_ptr_array_add (lines, g_steal_pointer (&summary));
+  return bm_words_lines (lines);
 }

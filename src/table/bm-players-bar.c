@@ -686,7 +686,8 @@ bm_players_bar_choose (BmPlayersBar *self,
  * @self: a bar
  * @seat: a seat
  *
- * Returns: (transfer full) (nullable): what the player of @seat collects, a line for each thing
+ * Returns: (transfer full) (nullable): the explorer of @seat, the points if they are shown, and what the player
+ * collects, a line for each thing
  */
 char *
 bm_players_bar_dup_summary (BmPlayersBar *self,

@@ -768,6 +768,28 @@ test_told (void)
 
 /* -- Looking at others -- */
 
+/* Whoever looks at a zone by its number is told what those who see it read there: who, with which explorer, and how many
+ * points, unless these are not shown; then what is collected. */
+static void
+check_looked_at (Fixture *fixture,
+                 guint    seat,
+                 gboolean shows_scores)
+{
+  BmView view = bm_session_get_view (fixture->session, 0);
+  const BmRules *rules = bm_view_get_rules (&view);
+  g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (fixture->session));
+  g_auto (GStrv) lines = g_strsplit (get_announcement (fixture), "\n", -1);
+  g_autofree char *score = NULL;
+  BmSheet sheet;
+
+  bm_position_score (bm_view_get_position (&view), rules, seat, &sheet);
+  score = g_strdup_printf (sheet.total == 1 ? "%d point so far" : "%d points so far", sheet.total);
+  g_assert_cmpuint (g_strv_length (lines), >=, 3);
+  g_assert_cmpstr (lines[0], ==, bm_players_get_name (players, seat));
+  g_assert_cmpstr (lines[1], ==, bm_explorer_name (rules, bm_view_get_explorer (&view, seat)));
+  g_assert_true (g_str_equal (lines[2], score) == shows_scores);
+}
+
 /* The number of a seat shows its zone until it is pressed again, or Escape; the decision stays where it is. */
 static void
 test_look_by_key (void)
@@ -786,7 +808,7 @@ test_look_by_key (void)
   focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
   press_number (&fixture, 2);
   g_assert_cmpuint (find_glance (&fixture), ==, 2);
-  g_assert_true (g_str_has_prefix (get_announcement (&fixture), "Ada (2)\n"));
+  check_looked_at (&fixture, 1, TRUE);
   press_number (&fixture, 4);
   g_assert_cmpuint (find_glance (&fixture), ==, 4);
   press_number (&fixture, 1);
@@ -831,6 +853,30 @@ test_look_at_crystals (void)
   words = g_strdup_printf ("%s · Crystals: %u complete, %u begun", bm_explorer_name (bm_view_get_rules (&view), zone->explorer),
                            zone->n_crystals, n_begun);
   g_assert_true (says (get_glance (&fixture), words));
+  fixture_clear (&fixture);
+}
+
+static void
+test_told_of_zone (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  while (count_moves (&fixture) < 100)
+    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_PICK);
+  for (guint seat = 0; seat < 4; seat++)
+    {
+      press_number (&fixture, (int) seat + 1);
+      check_looked_at (&fixture, seat, TRUE);
+    }
+
+  bm_table_view_set_show_scores (BM_TABLE_VIEW (fixture.table), FALSE);
+  for (guint seat = 0; seat < 4; seat++)
+    {
+      press_number (&fixture, (int) seat + 1);
+      check_looked_at (&fixture, seat, FALSE);
+    }
   fixture_clear (&fixture);
 }
 
@@ -1780,6 +1826,7 @@ main (int    argc,
   g_test_add_func ("/table-view/animated", test_animated);
   g_test_add_func ("/table-view/told/game", test_told);
   g_test_add_func ("/table-view/look/by-key", test_look_by_key);
+  g_test_add_func ("/table-view/told/zone", test_told_of_zone);
   g_test_add_func ("/table-view/look/at-crystals", test_look_at_crystals);
   g_test_add_func ("/table-view/look/until-next-decision", test_look_until_next_decision);
   g_test_add_func ("/table-view/explain/until-next-decision", test_explain_until_next_decision);
