@@ -12,6 +12,7 @@
 #include "bm-css-class.h"
 #include "bm-piece.h"
 #include "bm-score-popover.h"
+#include "bm-score-words.h"
 #include "bm-spoken.h"
 #include "bm-words.h"
 
@@ -217,6 +218,31 @@ new_portrait (BmScoreGrid *self,
   return overlay;
 }
 
+/* What is below it, since labels cannot have the focus: the points, and whether they have won. */
+static char *
+describe_head (BmScoreGrid *self,
+               guint        seat)
+{
+  const BmScoreTable *table = self->table;
+  g_autofree char *points = bm_words_points (table->sheets[seat].total);
+  g_autofree char *team_points = bm_words_points (bm_score_table_get_team_total (table, seat));
+  GString *text = g_string_new (points);
+
+  if (table->position->teams)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, _("%1$s: %2$s"), _("Team"), team_points);
+    }
+  if (table->winners >> seat & 1)
+    {
+      g_autofree char *winners = bm_winners_words (self->players, table->winners);
+
+      g_string_append_printf (text, "\n%s", winners);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /* The head of a column; activating it shows the player's zone. */
 static GtkWidget *
 new_head (BmScoreGrid *self,
@@ -228,6 +254,7 @@ new_head (BmScoreGrid *self,
   GtkWidget *label = gtk_label_new (name);
   /* Translators: %s is a player: shows what they have built */
   g_autofree char *tooltip = g_strdup_printf (_("Show %s’s Zone"), name);
+  g_autofree char *description = describe_head (self, seat);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 3);
@@ -237,6 +264,8 @@ new_head (BmScoreGrid *self,
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   bm_spoken_set_tooltip (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  bm_spoken_settle (button);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "score-head");
   gtk_widget_set_hexpand (button, TRUE);

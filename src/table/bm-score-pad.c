@@ -19,6 +19,7 @@
 #include "bm-score-text.h"
 #include "bm-score-words.h"
 #include "bm-side-by-side.h"
+#include "bm-spoken.h"
 #include "bm-zone-canvas.h"
 
 /**
@@ -141,10 +142,10 @@ focus_grid (BmScorePad *self)
 static void
 tell_winner (BmScorePad *self)
 {
-  g_autofree char *winners = bm_winners_words (self->players, self->table->winners);
+  g_autofree char *result = bm_score_text_result (self->table, self->players);
 
   self->is_fresh = FALSE;
-  bm_announce (GTK_WIDGET (self), winners);
+  bm_announce (GTK_WIDGET (self), result);
 }
 
 /* If nothing is filled in. */
@@ -391,6 +392,7 @@ bm_score_pad_init (BmScorePad *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
+  bm_spoken_settle (GTK_WIDGET (self));
   set_counting (self, FALSE);
   self->saver = bm_file_saver_new_for_picture (GTK_WIDGET (self), make_picture);
   g_signal_connect_object (self->saver, "done", G_CALLBACK (show_toast), self, G_CONNECT_SWAPPED);

@@ -220,3 +220,49 @@ bm_score_text_verdict (const BmScoreTable *table,
 
   return g_strjoin ("\n", victory, taken_back, NULL);
 }
+
+/* Whether the verdict says how many points this player has. */
+static gboolean
+is_in_verdict (const BmScoreTable *table,
+               guint               seat)
+{
+  guint second = BM_SPECTATOR;
+
+  if (table->tie_break != BM_TIE_BREAK_NONE || table->position->teams)
+    return FALSE;
+  find_runner_up (table, &second);
+  return seat == second || (table->winners >> seat & 1);
+}
+
+/**
+ * bm_score_text_result:
+ * @table: the score pad
+ * @players: the players
+ *
+ * Returns: (transfer full): for those who do not see the pad: who has won, how, and the points of everyone, a line for
+ * each
+ */
+char *
+bm_score_text_result (const BmScoreTable *table,
+                      const BmPlayers    *players)
+{
+  g_autofree char *winners = bm_winners_words (players, table->winners);
+  g_autofree char *verdict = bm_score_text_verdict (table, players);
+  GString *text = g_string_new (winners);
+
+  if (verdict[0] != '\0')
+    g_string_append_printf (text, "\n%s", verdict);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      guint seat = table->columns[i];
+      g_autofree char *points = bm_words_points (table->sheets[seat].total);
+
+      if (is_in_verdict (table, seat))
+        continue;
+      g_string_append_c (text, '\n');
+      /* Translators: read aloud; %1$s is a player, %2$s “12 points” */
+      g_string_append_printf (text, _("%1$s: %2$s"), bm_players_get_name (players, seat), points);
+    }
+
+  return g_string_free (text, FALSE);
+}

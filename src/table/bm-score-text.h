@@ -12,5 +12,7 @@ char *bm_score_text_new     (const BmScoreTable *table,
                              const BmPlayers    *players);
 char *bm_score_text_verdict (const BmScoreTable *table,
                              const BmPlayers    *players);
+char *bm_score_text_result  (const BmScoreTable *table,
+                             const BmPlayers    *players);
 
 G_END_DECLS

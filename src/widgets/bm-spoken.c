@@ -294,18 +294,24 @@ needs_no_name (GtkAccessibleRole role)
     }
 }
 
+static gboolean
+has_property (GtkWidget            *widget,
+              GtkAccessibleProperty property,
+              const char           *text)
+{
+  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, text);
+
+  return difference == NULL;
+}
+
 /* GTK has tooltips be descriptions, also where they are names. */
 static void
 drop_repetition (GtkWidget *widget)
 {
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
-  g_autofree char *difference = NULL;
 
-  if (tooltip == NULL)
-    return;
-
-  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
-  if (difference == NULL)
+  if (tooltip != NULL && has_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip)
+      && has_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 

@@ -6,6 +6,7 @@
 #include "bm-score-grid.h"
 #include "bm-score-pad.h"
 #include "bm-score-picture.h"
+#include "bm-score-text.h"
 #include "bm-score-words.h"
 #include "bm-table.h"
 #include "session-util.h"
@@ -220,6 +221,32 @@ is_mapped (gpointer widget)
   return gtk_widget_get_mapped (widget);
 }
 
+/* Whoever does not see the totals finds them at the heads of the columns. */
+static void
+test_heads (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const BmScoreTable *table = fixture->table;
+  g_autofree char *winners = bm_winners_words (fixture->players, table->winners);
+
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      guint seat = table->columns[i];
+      GtkWidget *head = get_widget (fixture, GTK_TYPE_TOGGLE_BUTTON, "score-head", i);
+      g_autoptr (GString) wanted = g_string_new (NULL);
+      g_autofree char *difference = NULL;
+
+      g_string_append_printf (wanted, "%d points", table->sheets[seat].total);
+      if (table->position->teams)
+        g_string_append_printf (wanted, "\nTeam: %d points", bm_score_table_get_team_total (table, seat));
+      if (table->winners >> seat & 1)
+        g_string_append_printf (wanted, "\n%s", winners);
+      difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                       wanted->str);
+      g_assert_cmpstr (difference, ==, NULL);
+    }
+}
+
 static void
 test_without_animations (Fixture       *fixture,
                          gconstpointer  data)
@@ -228,7 +255,7 @@ test_without_animations (Fixture       *fixture,
 
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *announcer = bm_announcer_new ();
-  g_autofree char *winners = bm_winners_words (fixture->players, fixture->table->winners);
+  g_autofree char *result = bm_score_text_result (fixture->table, fixture->players);
   GtkWidget *pad = g_object_ref (GTK_WIDGET (fixture->pad));
 
   g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
@@ -245,7 +272,7 @@ test_without_animations (Fixture       *fixture,
   adw_window_set_content (ADW_WINDOW (fixture->window), box);
   g_object_unref (pad);
   g_assert_true (test_wait (is_mapped, pad));
-  g_assert_cmpstr (bm_announcer_get_text (BM_ANNOUNCER (announcer)), ==, winners);
+  g_assert_cmpstr (bm_announcer_get_text (BM_ANNOUNCER (announcer)), ==, result);
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
                                          test_find_type (pad, BM_TYPE_SCORE_GRID)));
   g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
@@ -500,6 +527,7 @@ main (int    argc,
   add_test ("fill-in", 1, test_fill_in);
   add_test ("hidden", 1, test_hidden);
   add_test ("skip", G_N_ELEMENTS (games), test_skip);
+  add_test ("heads", G_N_ELEMENTS (games), test_heads);
   add_test ("without-animations", G_N_ELEMENTS (games), test_without_animations);
   add_test ("low", G_N_ELEMENTS (games), test_low);
   add_test ("wishes", 1, test_wishes);

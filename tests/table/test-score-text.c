@@ -100,6 +100,41 @@ test_example (void)
   result_clear (&result);
 }
 
+/* What those hear who do not see the pad: what the verdict leaves out is told, too. */
+static void
+test_result (void)
+{
+  static const struct
+  {
+    BmTieBreak  tie_break;
+    const char *first;
+    const char *last;
+  } rows[] = {
+    { BM_TIE_BREAK_NONE, "千尋 won!\n102 points, against 100 points for Ada\n", "\nBenjamin Löw: −9 points" },
+    { BM_TIE_BREAK_LINE, "千尋 won!\n", "\nAda: 100 points\nBenjamin Löw: −9 points\n千尋: 102 points" },
+  };
+  Result played = play (&test_games[0]);
+  BmScoreTable *table = played.table;
+
+  table->winners = 1 << 2;
+  for (guint seat = 0; seat < 3; seat++)
+    table->sheets[seat].total = seat == 1 ? -9 : 100 + (int) seat;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *verdict = NULL;
+      g_autofree char *result = NULL;
+
+      table->tie_break = rows[i].tie_break;
+      verdict = bm_score_text_verdict (table, played.players);
+      result = bm_score_text_result (table, played.players);
+      g_assert_true (g_str_has_prefix (result, rows[i].first));
+      g_assert_nonnull (strstr (result, verdict));
+      g_assert_true (g_str_has_suffix (result, rows[i].last));
+    }
+
+  result_clear (&played);
+}
+
 static void
 test_taken_back (void)
 {
@@ -159,6 +194,7 @@ main (int    argc,
       g_test_add_data_func (name, &test_games[i], test_aligned);
     }
   g_test_add_func ("/score-text/example", test_example);
+  g_test_add_func ("/score-text/result", test_result);
   g_test_add_func ("/score-text/taken-back", test_taken_back);
   g_test_add_func ("/score-text/verdict", test_verdict);
 
