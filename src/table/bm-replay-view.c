@@ -68,6 +68,7 @@ struct _BmReplayView
   guint          seat;     /* the seat whose zone is shown */
   guint          n_logged; /* number of steps in the log */
   guint          timeout;  /* shows the next step; 0: not playing */
+  guint          telling;  /* id of the source that tells where the game begins, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmReplayView, bm_replay_view, ADW_TYPE_BIN)
@@ -281,7 +282,35 @@ spread_cb (BmReplayView *self)
 
 /* -- Moving to another step -- */
 
-/* Moves to a step and announces what happened there. */
+/* Has screen readers say what happened in the step, after where in the game it was. */
+static void
+tell_step (BmReplayView *self,
+           gboolean      with_title)
+{
+  const char *words = gtk_label_get_label (self->words);
+  g_autofree char *both = g_strdup_printf ("%s\n%s", gtk_label_get_label (self->title), words);
+
+  bm_announce (GTK_WIDGET (self), with_title ? both : words);
+}
+
+static void
+tell_beginning_cb (gpointer data)
+{
+  BmReplayView *self = data;
+
+  self->telling = 0;
+  tell_step (self, TRUE);
+}
+
+/* Whoever opens the view is told where in the game it begins: once the page has the game, and the window the page. */
+static void
+tell_beginning (BmReplayView *self)
+{
+  if (self->telling == 0 && self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->telling = g_idle_add_once (tell_beginning_cb, self);
+}
+
+/* Moves to a step and tells it. The slider, if it has the focus, says itself where that is. */
 static void
 go (BmReplayView *self,
     guint         step)
@@ -291,7 +320,8 @@ go (BmReplayView *self,
 
   set_playing (self, FALSE);
   bm_replay_set_step (self->replay, step);
-  bm_announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
+  tell_step (self, !gtk_widget_is_focus (GTK_WIDGET (self->scale))
+                   && !g_str_equal (gtk_label_get_label (self->title), before));
 }
 
 static void
@@ -301,6 +331,8 @@ slid_cb (BmReplayView *self)
 
   if (step != get_step (self))
     go (self, step);
+  g_autofree char *before = g_strdup (gtk_label_get_label (self->title));
+
 }
 
 static void
@@ -444,7 +476,8 @@ static void
 bm_replay_view_unmap (GtkWidget *widget)
 {
   /* A widget that is not on the screen does not animate. */
-  set_playing (BM_REPLAY_VIEW (widget), FALSE);
+  set_playing (self, FALSE);
+  g_clear_handle_id (&self->telling, g_source_remove);
 
   GTK_WIDGET_CLASS (bm_replay_view_parent_class)->unmap (widget);
 }
@@ -455,9 +488,19 @@ drop_replay (BmReplayView *self)
   if (self->replay != NULL)
     g_signal_handlers_disconnect_by_data (self->replay, self);
   g_clear_object (&self->replay);
+static void
+bm_replay_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bm_replay_view_parent_class)->map (widget);
+
+  tell_beginning (BM_REPLAY_VIEW (widget));
+}
+
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->players, bm_players_free);
   self->seat = 0;
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
   self->n_logged = 0;
 }
 
@@ -482,6 +525,7 @@ bm_replay_view_get_property (GObject    *object,
 
   switch (prop_id)
     {
+  g_clear_handle_id (&self->telling, g_source_remove);
     case PROP_REPLAY:
       g_value_set_object (value, self->replay);
       break;
@@ -604,6 +648,7 @@ static void
 bm_replay_view_init (BmReplayView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  widget_class->map = bm_replay_view_map;
   spread_cb (self);
   update_actions (self);
 }
@@ -706,8 +751,10 @@ bm_replay_view_set_replay (BmReplayView *self,
       mark_rounds (self);
       reserve_counter (self);
       update (self);
+  g_clear_handle_id (&self->telling, g_source_remove);
     }
   spread_cb (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self), replay != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
+  tell_beginning (self);

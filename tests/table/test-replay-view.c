@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-announcer.h"
 #include "bm-log-view.h"
 #include "bm-piece.h"
 #include "bm-replay-view.h"
@@ -252,6 +253,54 @@ test_controls (Fixture       *fixture,
     }
 }
 
+static gboolean
+has_said (gpointer announcer)
+{
+  return bm_announcer_get_text (announcer) != NULL;
+}
+
+static void
+assert_says (Fixture      *fixture,
+             BmAnnouncer  *announcer,
+             gboolean      with_title)
+{
+  const char *title = gtk_label_get_label (find_part (fixture, "title"));
+  const char *words = gtk_label_get_label (find_part (fixture, "words"));
+  g_autofree char *both = g_strdup_printf ("%s\n%s", title, words);
+
+  g_assert_cmpstr (bm_announcer_get_text (announcer), ==, with_title ? both : words);
+}
+
+/* Whoever opens it hears where in the game it is, and what happened there; then only what is new. */
+static void
+test_told (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *announcer = bm_announcer_new ();
+  GtkWidget *view = g_object_ref (GTK_WIDGET (fixture->view));
+
+  bm_replay_set_step (fixture->replay, 3);
+  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
+  gtk_box_append (GTK_BOX (box), announcer);
+  gtk_box_append (GTK_BOX (box), view);
+  g_object_unref (view);
+  adw_window_set_content (ADW_WINDOW (fixture->window), box);
+  g_assert_true (test_wait (has_said, announcer));
+  assert_says (fixture, BM_ANNOUNCER (announcer), TRUE);
+
+  gtk_widget_grab_focus (find_part (fixture, "play_button"));
+  act (fixture, "replay.next");
+  assert_says (fixture, BM_ANNOUNCER (announcer), FALSE);
+  act (fixture, "replay.next-turn");
+  act (fixture, "replay.next-turn");
+  assert_says (fixture, BM_ANNOUNCER (announcer), TRUE);
+  /* The slider says itself where it is. */
+  gtk_widget_grab_focus (find_part (fixture, "scale"));
+  act (fixture, "replay.next-turn");
+  assert_says (fixture, BM_ANNOUNCER (announcer), FALSE);
+}
+
 static void
 test_other_game (Fixture       *fixture,
                  gconstpointer  data)
@@ -301,6 +350,7 @@ main (int    argc,
   add_test ("narrow", 3, test_narrow);
   add_test ("winner", 3, test_winner);
   add_test ("controls", 2, test_controls);
+  add_test ("told", 1, test_told);
   add_test ("other-game", 1, test_other_game);
 
   return g_test_run ();
