@@ -262,6 +262,20 @@ is_rows_game (BmReplayView *self)
   return self->replay != NULL && bm_record_get_setup (bm_replay_get_record (self->replay))->mode == BM_MODE_ROWS;
 }
 
+/* In a large window there are as many lines as it takes to tell what everyone did. They are always reserved, so that
+ * nothing moves. */
+static void
+update_words_room (BmReplayView *self)
+{
+  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
+  guint n_seats = self->players != NULL ? bm_players_get_n_seats (self->players) : 0;
+  int n_lines = !is_wide || n_seats <= 2 ? 2 : n_seats <= 4 ? 3 : 4;
+
+  gtk_label_set_lines (self->words, n_lines);
+  bm_css_class_set (GTK_WIDGET (self->words), "three", n_lines == 3);
+  bm_css_class_set (GTK_WIDGET (self->words), "four", n_lines == 4);
+}
+
 /* In a small window, the zone gets most of the room. */
 static void
 spread_cb (BmReplayView *self)
@@ -277,6 +291,7 @@ spread_cb (BmReplayView *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->titles), spread == BM_TABLE_SPREAD_LOW ? GTK_ORIENTATION_VERTICAL
                                                                                               : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->titles, spread == BM_TABLE_SPREAD_LOW ? 0 : 12);
+  update_words_room (self);
   update_log_visible (self);
 }
 
@@ -315,6 +330,8 @@ static void
 go (BmReplayView *self,
     guint         step)
 {
+  g_autofree char *before = g_strdup (gtk_label_get_label (self->title));
+
   if (self->replay == NULL)
     return;
 
@@ -331,8 +348,6 @@ slid_cb (BmReplayView *self)
 
   if (step != get_step (self))
     go (self, step);
-  g_autofree char *before = g_strdup (gtk_label_get_label (self->title));
-
 }
 
 static void
@@ -473,8 +488,18 @@ seat_activated_cb (BmReplayView *self,
 /* -- GObject -- */
 
 static void
+bm_replay_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bm_replay_view_parent_class)->map (widget);
+
+  tell_beginning (BM_REPLAY_VIEW (widget));
+}
+
+static void
 bm_replay_view_unmap (GtkWidget *widget)
 {
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
   /* A widget that is not on the screen does not animate. */
   set_playing (self, FALSE);
   g_clear_handle_id (&self->telling, g_source_remove);
@@ -488,19 +513,9 @@ drop_replay (BmReplayView *self)
   if (self->replay != NULL)
     g_signal_handlers_disconnect_by_data (self->replay, self);
   g_clear_object (&self->replay);
-static void
-bm_replay_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (bm_replay_view_parent_class)->map (widget);
-
-  tell_beginning (BM_REPLAY_VIEW (widget));
-}
-
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->players, bm_players_free);
   self->seat = 0;
-  BmReplayView *self = BM_REPLAY_VIEW (widget);
-
   self->n_logged = 0;
 }
 
@@ -510,6 +525,7 @@ bm_replay_view_dispose (GObject *object)
   BmReplayView *self = BM_REPLAY_VIEW (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_handle_id (&self->telling, g_source_remove);
   drop_replay (self);
 
   G_OBJECT_CLASS (bm_replay_view_parent_class)->dispose (object);
@@ -525,7 +541,6 @@ bm_replay_view_get_property (GObject    *object,
 
   switch (prop_id)
     {
-  g_clear_handle_id (&self->telling, g_source_remove);
     case PROP_REPLAY:
       g_value_set_object (value, self->replay);
       break;
@@ -633,6 +648,7 @@ bm_replay_view_class_init (BmReplayViewClass *klass)
   object_class->dispose = bm_replay_view_dispose;
   object_class->get_property = bm_replay_view_get_property;
   object_class->set_property = bm_replay_view_set_property;
+  widget_class->map = bm_replay_view_map;
   widget_class->unmap = bm_replay_view_unmap;
 
   props[PROP_REPLAY] = g_param_spec_object ("replay", NULL, NULL, BM_TYPE_REPLAY, G_PARAM_READWRITE
@@ -648,7 +664,6 @@ static void
 bm_replay_view_init (BmReplayView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  widget_class->map = bm_replay_view_map;
   spread_cb (self);
   update_actions (self);
 }
@@ -736,6 +751,7 @@ bm_replay_view_set_replay (BmReplayView *self,
     return;
 
   set_playing (self, FALSE);
+  g_clear_handle_id (&self->telling, g_source_remove);
   drop_replay (self);
   bm_log_view_clear (self->log);
   if (replay != NULL)
@@ -751,10 +767,9 @@ bm_replay_view_set_replay (BmReplayView *self,
       mark_rounds (self);
       reserve_counter (self);
       update (self);
-  g_clear_handle_id (&self->telling, g_source_remove);
     }
   spread_cb (self);
+  tell_beginning (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self), replay != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
-  tell_beginning (self);

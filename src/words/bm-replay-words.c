@@ -9,8 +9,10 @@
 
 #include "bm-event-words.h"
 
-/* A step can have dozens of events, but there is room for only a few sentences. */
-#define MAX_SENTENCES 3
+/* A step can have dozens of events, but there is room for only a few sentences: about what everyone did, and about some
+ * of what came of it. */
+#define FEW_SENTENCES 6
+#define MAX_OUTCOMES  3
 
 static const BmRules *
 get_rules (BmReplay *replay)
@@ -66,20 +68,77 @@ is_news (const BmEvent *event)
          && !(event->kind == BM_EVENT_PICKED && event->item == BM_NONE);
 }
 
+/* Whether it is what a player did, not what came of it, nor what everyone does unseen after the last turn of a
+ * round. */
+static gboolean
+is_deed (const BmEvent *event)
+{
+  switch ((BmEventKind) event->kind)
+    {
+    case BM_EVENT_EXPLORER:
+    case BM_EVENT_ROW_USED:
+    case BM_EVENT_PICKED:
+    case BM_EVENT_GAVE:
+    case BM_EVENT_RETRIEVED:
+    case BM_EVENT_PLACED:
+    case BM_EVENT_TAKEN:
+    case BM_EVENT_SWAPPED:
+    case BM_EVENT_MOVED:
+      return TRUE;
+
+    case BM_EVENT_DISCARDED:
+      return event->item != BM_NONE;
+
+    case BM_EVENT_TURN:
+    case BM_EVENT_ROW_OPENED:
+    case BM_EVENT_MUTATED:
+    case BM_EVENT_CRYSTAL:
+    case BM_EVENT_COMPOSITE:
+    case BM_EVENT_TOKEN:
+    case BM_EVENT_TOKEN_LOST:
+    case BM_EVENT_MEDAL:
+    case BM_EVENT_TEAM_MEDAL:
+    case BM_EVENT_OVER:
+    case BM_EVENT_DRAWN:
+    default:
+      return FALSE;
+    }
+}
+
+/* How many sentences there may be about what came of it. */
+static guint
+count_outcomes (BmReplay *replay,
+                guint     step)
+{
+  guint n;
+  const BmEvent *events = bm_replay_get_events (replay, step, &n);
+  guint n_deeds = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_deeds += is_news (&events[i]) && is_deed (&events[i]);
+  return CLAMP (FEW_SENTENCES - (int) n_deeds, 1, MAX_OUTCOMES);
+}
+
 static void
 add_sentences (GPtrArray       *sentences,
                BmReplay        *replay,
                const BmPlayers *players,
                guint            step,
                guint            seat,
-               gboolean         own)
+               gboolean         own,
+               guint           *n_outcomes_left)
 {
   guint n;
   const BmEvent *events = bm_replay_get_events (replay, step, &n);
 
-  for (guint i = 0; i < n && sentences->len < MAX_SENTENCES; i++)
-    if (is_news (&events[i]) && (events[i].seat == seat) == own)
+  for (guint i = 0; i < n; i++)
+    {
+      if (!is_news (&events[i]) || (events[i].seat == seat) != own || (!is_deed (&events[i]) && *n_outcomes_left == 0))
+        continue;
+
+      *n_outcomes_left -= !is_deed (&events[i]);
       g_ptr_array_add (sentences, bm_event_words (get_rules (replay), players, &events[i]));
+    }
 }
 
 /**
@@ -89,7 +148,8 @@ add_sentences (GPtrArray       *sentences,
  * @step: a step of it
  * @seat: the seat whose zone is shown
  *
- * Returns: (transfer full): some sentences about the events, those about @seat first; may be empty
+ * Returns: (transfer full): sentences about what everyone did and some of what came of it, those about @seat first;
+ *   may be empty
  */
 char *
 bm_replay_step_words (BmReplay        *replay,
@@ -99,12 +159,13 @@ bm_replay_step_words (BmReplay        *replay,
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   guint n_taken_back = bm_players_get_n_taken_back (players);
+  guint n_outcomes_left = count_outcomes (replay, step);
 
   if (step == 0)
     return g_strdup (_("No one has chosen an explorer yet."));
 
-  add_sentences (sentences, replay, players, step, seat, TRUE);
-  add_sentences (sentences, replay, players, step, seat, FALSE);
+  add_sentences (sentences, replay, players, step, seat, TRUE, &n_outcomes_left);
+  add_sentences (sentences, replay, players, step, seat, FALSE, &n_outcomes_left);
   if (ends_game (replay, step) && n_taken_back > 0)
     g_ptr_array_add (sentences, g_strdup_printf (ngettext ("%u decision was taken back.",
                                                            "%u decisions were taken back.", n_taken_back),

@@ -253,6 +253,22 @@ test_controls (Fixture       *fixture,
     }
 }
 
+/* In a large window, nobody’s move is cut. */
+static void
+test_all_moves (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  act (fixture, "replay.first");
+  while (bm_replay_get_step (fixture->replay) < 40)
+    {
+      act (fixture, "replay.next-turn");
+      while (gtk_widget_get_height (find_part (fixture, "words")) == 0)
+        g_main_context_iteration (NULL, TRUE);
+      if (is_cut (fixture, "words"))
+        g_error ("This is cut: %s", gtk_label_get_label (find_part (fixture, "words")));
+    }
+}
+
 static gboolean
 has_said (gpointer announcer)
 {
@@ -350,6 +366,7 @@ main (int    argc,
   add_test ("narrow", 3, test_narrow);
   add_test ("winner", 3, test_winner);
   add_test ("controls", 2, test_controls);
+  add_test ("all-moves", 3, test_all_moves);
   add_test ("told", 1, test_told);
   add_test ("other-game", 1, test_other_game);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-event-words.h"
 #include "bm-replay-words.h"
 #include "session-util.h"
 
@@ -89,10 +90,63 @@ test_seat_first (void)
   g_assert_null (strstr (own, "Round 1"));
 }
 
+/* Whether somebody did it; everything else came of that. */
+static gboolean
+is_deed (const BmEvent *event)
+{
+  static const guint deeds = 1u << BM_EVENT_EXPLORER | 1u << BM_EVENT_ROW_USED | 1u << BM_EVENT_PICKED
+                             | 1u << BM_EVENT_GAVE | 1u << BM_EVENT_DISCARDED | 1u << BM_EVENT_RETRIEVED
+                             | 1u << BM_EVENT_PLACED;
+
+  gboolean may_be_secret = event->kind == BM_EVENT_PICKED || event->kind == BM_EVENT_DISCARDED;
+
+  return (deeds >> event->kind & 1) && !(may_be_secret && event->item == BM_NONE);
+}
+
+/* What everyone did is told, however many they are, and of what came of it only as much as there is room for. */
+static void
+test_everyone (gconstpointer data)
+{
+  const TestGame *game = data;
+  g_autoptr (BmReplay) replay = play (game);
+  g_autoptr (BmPlayers) players = bm_players_new (bm_replay_get_record (replay));
+  guint most_deeds = 0;
+  guint most_outcomes = 0;
+
+  for (guint step = 1; step < bm_replay_get_n_steps (replay); step++)
+    {
+      g_autofree char *words = bm_replay_step_words (replay, players, step, 1);
+      guint n;
+      const BmEvent *events = bm_replay_get_events (replay, step, &n);
+      guint n_deeds = 0;
+      g_autoptr (GHashTable) outcomes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *sentence = bm_event_words (test_rules_get (), players, &events[i]);
+          gboolean is_told = strstr (words, sentence) != NULL;
+
+          g_assert_true (is_told || !is_deed (&events[i]));
+          n_deeds += is_deed (&events[i]);
+          if (is_told && !is_deed (&events[i]))
+            g_hash_table_add (outcomes, g_steal_pointer (&sentence));
+        }
+      most_deeds = MAX (most_deeds, n_deeds);
+      most_outcomes = MAX (most_outcomes, g_hash_table_size (outcomes));
+    }
+
+  g_assert_cmpuint (most_deeds, >=, strlen (game->seats));
+  g_assert_cmpuint (most_outcomes, >=, 1);
+  g_assert_cmpuint (most_outcomes, <=, 3);
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  static const TestGame four = { BM_MODE_INDIVIDUAL, "gggr" };
+  static const TestGame six = { BM_MODE_INDIVIDUAL, "ggggrr" };
+
   g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < n_test_games; i++)
@@ -104,6 +158,8 @@ main (int    argc,
     }
   g_test_add_func ("/replay-words/taken-back", test_taken_back);
   g_test_add_func ("/replay-words/seat-first", test_seat_first);
+  g_test_add_data_func ("/replay-words/everyone/four", &four, test_everyone);
+  g_test_add_data_func ("/replay-words/everyone/six", &six, test_everyone);
 
   return g_test_run ();
 }
