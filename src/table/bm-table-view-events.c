@@ -200,7 +200,10 @@ is_news (BmTableView   *self,
     case BM_EVENT_MOVED:
       return event->seat != self->zone_seat;
 
+    /* A round begins. */
     case BM_EVENT_TURN:
+      return event->item == 0;
+
     case BM_EVENT_ROW_OPENED:
     case BM_EVENT_TOKEN_LOST:
     case BM_EVENT_OVER:
@@ -223,11 +226,11 @@ announce (BmTableView  *self,
       if (!is_news (self, event))
         continue;
 
+      if (event->kind == BM_EVENT_GAVE && event->seat == self->forced_giver)
+        self->forced_giver = BM_NONE;
       words = bm_event_words (bm_painter_get_rules (self->painter), self->players, event);
       g_string_append_printf (news, "%s%s", news->len > 0 ? "\n" : "", words);
     }
-      if (event->kind == BM_EVENT_GAVE && event->seat == self->forced_giver)
-        self->forced_giver = BM_NONE;
 
   if (news->len > 0)
     bm_announce (GTK_WIDGET (self), news->str);

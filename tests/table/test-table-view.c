@@ -738,7 +738,7 @@ count_forced (Fixture *fixture)
   return n;
 }
 
-/* What is done without the person is not asked for, but told. */
+/* What is done without the person is not asked for, but told; so is that a round begins. */
 static void
 test_told (void)
 {
@@ -762,6 +762,9 @@ test_told (void)
   g_assert_cmpuint (count (listener.heard->str, "Pass on the rest of the stack\nChoose a highlighted ship"), >, 2);
   g_assert_cmpuint (count (listener.heard_while_forced->str, "Choose a highlighted ship"), ==, 0);
   g_assert_cmpuint (count (listener.heard_while_forced->str, "is still free."), ==, 0);
+  g_assert_cmpuint (count (listener.heard->str, "Round 1, turn 1 of 9"), ==, 1);
+  g_assert_cmpuint (count (listener.heard->str, "Round 2, turn 1 of 9"), ==, 1);
+  g_assert_cmpuint (count (listener.heard->str, "turn 2 of 9"), ==, 0);
   listener_clear (&listener);
   fixture_clear (&fixture);
 }
