@@ -107,6 +107,25 @@ fill_kinds (BmSeatRow *self)
   self->is_updating = FALSE;
 }
 
+/* The button of the drop-down has the focus, not the row with the name, and GTK 4.8 does not let it say what is
+ * selected. */
+static void
+update_kind_name (BmSeatRow *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self));
+  const char *player = bm_seat_row_get_player (self);
+  g_autofree char *words = NULL;
+
+  if (player == NULL)
+    return;
+  if (*name == '\0')
+    name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+  /* Translators: read aloud; a player, and what kind of player that is: “Nora: Computer (Medium)” */
+  words = g_strdup_printf (_("%1$s: %2$s"), name, bm_player_kind_name (player));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->kind))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
 static void
 kind_selected_cb (BmSeatRow *self)
 {
@@ -250,6 +269,7 @@ bm_seat_row_init (BmSeatRow *self)
   bm_button_set_name (GTK_WIDGET (self->handle), _("Move Player"));
   bm_spoken_name_drop_down (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
+  g_signal_connect (self, "changed", G_CALLBACK (update_kind_name), NULL);
   add_dragging (self);
 }
 
@@ -367,6 +387,7 @@ bm_seat_row_update (BmSeatRow          *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.remove", bm_game_choice_find_fewer (choice) != 0);
   bm_button_set_name (GTK_WIDGET (self->remove_button),
                       choice->mode == BM_MODE_TEAM ? _("Remove Team") : _("Remove Player"));
+  update_kind_name (self);
   self->is_updating = FALSE;
 }
 

@@ -357,6 +357,33 @@ dup_teams (Fixture *fixture)
   return g_string_free (teams, FALSE);
 }
 
+static void
+assert_kind_called (GtkWidget  *row,
+                    const char *name)
+{
+  GtkWidget *drop_down = find_below (row, GTK_TYPE_DROP_DOWN, 0);
+
+  gtk_test_accessible_assert_property (gtk_widget_get_first_child (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+/* What is asked with a drop-down for each player says of whom, and what the answer is. */
+static void
+test_kinds_are_called (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = find (fixture, BM_TYPE_SEAT_ROW, 1);
+  GtkDropDown *drop_down = GTK_DROP_DOWN (find_below (row, GTK_TYPE_DROP_DOWN, 0));
+
+  gtk_drop_down_set_selected (drop_down, 3);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Nora");
+  assert_kind_called (row, "Nora: Computer (Medium)");
+  gtk_drop_down_set_selected (drop_down, 0);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Nora");
+  assert_kind_called (row, "Nora: Human");
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+  assert_kind_called (row, "Player 2: Human");
+}
+
 /* Six in teams choose who plays with whom; nobody else has anything to choose. */
 static void
 test_partners (Fixture       *fixture,
@@ -754,6 +781,7 @@ main (int    argc,
   ADD ("rules", test_rules);
   ADD ("edition", test_edition);
   ADD ("notes", test_notes);
+  ADD ("kinds-are-called", test_kinds_are_called);
   ADD ("partners", test_partners);
   ADD ("start-player", test_start_player);
   ADD ("strength", test_strength);
