@@ -196,14 +196,49 @@ count_cell (int cell)
   return cell + 1;
 }
 
+/* Whether a tile has been placed that the zone does not have yet: it comes after all others. */
+static gboolean
+has_pending (BmZoneCanvas *self)
+{
+  if (self->pending == BM_NONE)
+    return FALSE;
+
+  for (guint i = 1; i < self->zone.n_tiles; i++)
+    {
+      BmCells cells = bm_cells_of_tile (&self->zone, i);
+
+      if (cells.x == bm_place_x (self->pending_place) && cells.y == bm_place_y (self->pending_place))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static BmCells
+get_cells (BmZoneCanvas  *self,
+           const BmRules *rules,
+           guint          index)
+{
+  if (index < self->zone.n_tiles)
+    return bm_cells_of_tile (&self->zone, index);
+  return bm_cells_of_place (self->pending_place, (BmShape) rules->tiles[self->pending].shape);
+}
+
+static guint
+get_form (BmZoneCanvas  *self,
+          const BmRules *rules,
+          guint          index)
+{
+  return index < self->zone.n_tiles ? self->zone.form[index] : rules->tiles[self->pending].first_form;
+}
+
 static char *
 name_tile (BmZoneCanvas  *self,
            const BmRules *rules,
            guint          index)
 {
-  BmCells cells = bm_cells_of_tile (&self->zone, index);
+  BmCells cells = get_cells (self, rules, index);
   const char *name = index == 0 ? bm_explorer_name (rules, self->zone.explorer)
-                                : bm_form_name (rules, self->zone.form[index]);
+                                : bm_form_name (rules, get_form (self, rules, index));
 
   if (bm_zone_canvas_can_choose (self, index))
     /* Translators: read aloud. A tile of a zone that can be chosen: what choosing it does, column and row. */
@@ -219,7 +254,8 @@ describe_tile (BmZoneCanvas  *self,
                const BmRules *rules,
                guint          index)
 {
-  return index == 0 ? bm_explorer_words (rules, self->zone.explorer) : bm_form_words (rules, self->zone.form[index]);
+  return index == 0 ? bm_explorer_words (rules, self->zone.explorer)
+                    : bm_form_words (rules, get_form (self, rules, index));
 }
 
 static char *
@@ -323,13 +359,14 @@ bm_zone_canvas_turn_to_tile (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_update_tile_anchors:
  *
- * Updates the anchors of tiles, one for each, at its position.
+ * Updates the anchors of tiles, one for each, at its position. The pending tile has one, too: it becomes that of the
+ * tile when the zone gets it.
  */
 void
 bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
 {
   const BmRules *rules = bm_zone_canvas_has_zone (self) ? bm_painter_get_rules (self->painter) : NULL;
-  guint n = rules == NULL ? 0 : self->zone.n_tiles;
+  guint n = rules == NULL ? 0 : self->zone.n_tiles + has_pending (self);
   guint n_before = self->anchors[BM_ZONE_GROUP_TILES]->len;
   BmZoneGroup group;
   gboolean had_focus = bm_zone_canvas_get_focused_anchor (self, &group) != NULL && group == BM_ZONE_GROUP_TILES;
@@ -340,7 +377,7 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
       g_autofree char *name = name_tile (self, rules, i);
       g_autofree char *words = describe_tile (self, rules, i);
 
-      anchor_update (self, get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
+      anchor_update (self, get_anchor (self, BM_ZONE_GROUP_TILES, i), get_cells (self, rules, i), i, name, words);
     }
 
   /* Those that can be chosen, and the tile that was placed last, are the most interesting ones. */
@@ -592,7 +629,7 @@ bm_zone_canvas_can_choose (BmZoneCanvas *self,
  * bm_zone_canvas_activate_tile:
  * @index: index of a tile in the zone
  *
- * Chooses the tile, or explains it.
+ * Chooses the tile, or explains it, unless it is pending.
  */
 void
 bm_zone_canvas_activate_tile (BmZoneCanvas *self,
@@ -600,6 +637,6 @@ bm_zone_canvas_activate_tile (BmZoneCanvas *self,
 {
   if (bm_zone_canvas_can_choose (self, index))
     g_signal_emit (self, tile_chosen, 0, index);
-  else
+  else if (index < self->zone.n_tiles)
     bm_zone_canvas_explain_tile (self, index);
 }

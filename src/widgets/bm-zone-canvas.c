@@ -919,8 +919,9 @@ static void
 take_painter (BmZoneCanvas *self,
               BmPainter    *painter)
 {
-  /* Offers belong to the rules of the old painter. */
+  /* Offers and the pending tile belong to the rules of the old painter. */
   bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
+  self->pending = BM_NONE;
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = bm_painter_ref (painter);
   self->is_fitted |= !self->is_bench;
@@ -1034,8 +1035,11 @@ bm_zone_canvas_set_pending (BmZoneCanvas *self,
                             guint         tile,
                             BmPlace       place)
 {
+  gboolean is_new;
+
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
 
+  is_new = self->pending != tile || (tile != BM_NONE && self->pending_place != place);
   self->pending = tile;
   self->pending_place = place;
   if (tile != BM_NONE)
@@ -1043,6 +1047,8 @@ bm_zone_canvas_set_pending (BmZoneCanvas *self,
       self->seen = tile;
       self->seen_place = place;
     }
+  if (is_new)
+    bm_zone_canvas_update_tile_anchors (self);
   reconsider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

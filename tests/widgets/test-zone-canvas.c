@@ -3,6 +3,7 @@
 
 #include "bm-painter.h"
 #include "bm-piece-card.h"
+#include "bm-thing-words.h"
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"
 #include "test-util.h"
@@ -368,6 +369,43 @@ test_keyboard (Fixture       *self,
   g_assert_cmpuint (bm_zone_anchor_get_index (get_focus (self)), ==, 4);
   g_assert_true (g_str_has_suffix (get_focus_name (self), "at column 4, row 1"));
   wait_for_frame (self);
+}
+
+/* A tile that has been placed, but that nobody else sees yet, is where the focus goes, and stays. */
+static void
+test_keyboard_pending (Fixture       *self,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  BmPlace place = bm_place (3, 0);
+  g_autofree char *name = NULL;
+  BmZoneAnchor *focus;
+
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  bm_zone_canvas_set_pending (self->canvas, self->tile, place);
+  g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
+  bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+  focus = get_focus (self);
+  name = g_strdup_printf ("%s at column 4, row 1", bm_tile_name (self->rules, self->tile));
+  g_assert_cmpstr (bm_zone_anchor_get_name (focus), ==, name);
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (focus)));
+  wait_for_frame (self);
+
+  bm_zone_place (&self->zone, self->rules, self->tile, bm_place_x (place), bm_place_y (place));
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  g_assert_true (get_focus (self) == focus);
+  bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
+  g_assert_true (get_focus (self) == focus);
+  g_assert_cmpstr (bm_zone_anchor_get_name (focus), ==, name);
+  g_assert_cmpuint (count_anchors (self), ==, 5);
+
+  /* Taken back, it is gone, and the focus is on another tile. */
+  bm_zone_canvas_set_pending (self->canvas, self->tile, bm_place (0, 2));
+  g_assert_cmpuint (count_anchors (self), ==, 6);
+  g_assert_cmpuint (bm_zone_anchor_get_index (get_focus (self)), ==, 5);
+  bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
+  g_assert_cmpuint (count_anchors (self), ==, 5);
+  g_assert_cmpuint (bm_zone_anchor_get_index (get_focus (self)), ==, 4);
 }
 
 static void
@@ -922,6 +960,7 @@ main (int    argc,
   ADD ("fewer-places", test_fewer_places);
   ADD ("tab", test_tab);
   ADD ("keyboard", test_keyboard);
+  ADD ("keyboard-pending", test_keyboard_pending);
   ADD ("escape", test_escape);
   ADD ("preview", test_preview);
   ADD ("focus-stays", test_focus_stays);
