@@ -171,6 +171,15 @@ lies_beyond (GtkWidget        *other,
     }
 }
 
+/* The child with the focus. GTK keeps one that had it when what had the focus in it was removed. */
+static GtkWidget *
+find_focus_child (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget) ? gtk_widget_get_focus_child (widget) : NULL;
+}
+
 /**
  * bm_tab_stop_focus:
  * @widget: a part of a window, with a #GtkWidgetClass.grab_focus() that chooses one of the widgets in it
@@ -186,7 +195,7 @@ gboolean
 bm_tab_stop_focus (GtkWidget        *widget,
                    GtkDirectionType  direction)
 {
-  GtkWidget *child = gtk_widget_get_focus_child (widget);
+  GtkWidget *child = find_focus_child (widget);
 
   if (child == NULL)
     return gtk_widget_grab_focus (widget);
