@@ -352,6 +352,14 @@ find_place_to_decide (BmTableView *self,
     }
 }
 
+/* %NULL if there is nothing to decide: the focus, and what screen readers say about it, would ask for what is done
+ * anyway. */
+static GtkWidget *
+find_place_to_ask (BmTableView *self)
+{
+  return bm_session_find_forced (self->session) != 0 ? NULL : find_place_to_decide (self, get_decision (self));
+}
+
 /* The widget with the focus, which may not be allocated yet; %NULL if it is gone. */
 static GtkWidget *
 find_focus (BmTableView *self)
@@ -387,7 +395,7 @@ lead_focus (BmTableView *self)
 {
   BmMoveKind decision = get_decision (self);
   BmView view = bm_table_view_get_view (self);
-  GtkWidget *place = find_place_to_decide (self, decision);
+  GtkWidget *place = find_place_to_ask (self);
   gboolean is_mapped = gtk_widget_get_mapped (GTK_WIDGET (self));
   /* Before anyone was asked, the focus is wherever the page has put it. */
   gboolean is_first = self->asked_seat == BM_SPECTATOR || self->asked_place == NULL;
@@ -436,7 +444,7 @@ gboolean
 bm_table_view_focus_choice (BmTableView *self)
 {
   GtkWidget *places[] = {
-    self->session != NULL ? find_place_to_decide (self, get_decision (self)) : NULL,
+    self->session != NULL ? find_place_to_ask (self) : NULL,
     GTK_WIDGET (self->hand), GTK_WIDGET (self->rows), GTK_WIDGET (self->canvas), GTK_WIDGET (self->players_bar),
   };
 

@@ -671,6 +671,7 @@ typedef struct
   Fixture *fixture;
   GString *heard;
   GString *heard_while_forced; /* while a move without a choice was about to be made */
+  guint    n_forced;           /* how often that was so */
 } Listener;
 
 static void
@@ -683,18 +684,33 @@ heard_cb (Listener *listener)
     g_string_append_printf (listener->heard_while_forced, "%s\n", text);
 }
 
+/* What is done anyway does not get the focus either, as if it waited for somebody to choose it. */
+static void
+changed_cb (Listener *listener)
+{
+  GtkWidget *bar = test_find_type (listener->fixture->table, BM_TYPE_PLAYERS_BAR);
+
+  if (bm_session_find_forced (listener->fixture->session) == 0)
+    return;
+
+  listener->n_forced++;
+  g_assert_false (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (listener->fixture->window)), bar));
+}
+
 static void
 listener_init (Listener *listener,
                Fixture  *fixture)
 {
-  *listener = (Listener) { fixture, g_string_new (NULL), g_string_new (NULL) };
+  *listener = (Listener) { fixture, g_string_new (NULL), g_string_new (NULL), 0 };
   g_signal_connect_swapped (test_find_type (fixture->table, BM_TYPE_ANNOUNCER), "notify::text", G_CALLBACK (heard_cb),
                             listener);
+  g_signal_connect_swapped (fixture->session, "changed", G_CALLBACK (changed_cb), listener);
 }
 
 static void
 listener_clear (Listener *listener)
 {
+  g_signal_handlers_disconnect_by_data (listener->fixture->session, listener);
   g_signal_handlers_disconnect_by_data (test_find_type (listener->fixture->table, BM_TYPE_ANNOUNCER), listener);
   g_string_free (listener->heard, TRUE);
   g_string_free (listener->heard_while_forced, TRUE);
@@ -755,6 +771,7 @@ test_told (void)
       g_main_context_iteration (NULL, FALSE);
     }
 
+  g_assert_cmpuint (listener.n_forced, >, 2);
   n_forced = count_forced (&fixture);
   g_assert_cmpuint (n_forced, >, 2);
   g_assert_cmpuint (count (listener.heard->str, "You pass the rest of your stack to ")
