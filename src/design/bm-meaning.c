@@ -14,6 +14,7 @@
 #include "bm-count-choices.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
+#include "bm-setup.h"
 #include "bm-thing-kind.h"
 
 struct _BmMeaning
@@ -147,6 +148,17 @@ check_medals (BmMeaning  *self,
     check_medal (self, json_array_get_element (json_node_get_array (medals), i), i, display_name);
 }
 
+/* New Game would say so, too, but whoever changes copies should know at once. */
+static void
+check_supply (BmMeaning  *self,
+              const char *display_name)
+{
+  BmProblem *shortage = bm_setup_check_supply (self->rules, display_name);
+
+  if (shortage != NULL)
+    g_ptr_array_add (self->problems, shortage);
+}
+
 /**
  * bm_meaning_new:
  * @root: the JSON of a set, an object
@@ -172,7 +184,10 @@ bm_meaning_new (JsonNode   *root,
     compile (self, set, required);
   /* Only in a set without errors, since these could be the reason. */
   if (self->is_playable && self->rules != NULL)
-    check_medals (self, root, display_name);
+    {
+      check_medals (self, root, display_name);
+      check_supply (self, display_name);
+    }
 
   return self;
 }

@@ -645,6 +645,40 @@ bm_setup_new (BmRules               *rules,
 }
 
 /**
+ * bm_setup_check_supply:
+ * @rules: the rules
+ * @file: the name of the file with the last of their sets
+ *
+ * Finds out whether all added tiles find others that they can replace, in games with any number of players and defaults for
+ * everything else. rules.md 11.
+ *
+ * Returns: (transfer full) (nullable): a warning about the least number of players with which they do not
+ */
+BmProblem *
+bm_setup_check_supply (BmRules    *rules,
+                       const char *file)
+{
+  for (guint n_seats = BM_MIN_SEATS; n_seats <= BM_MAX_SEATS; n_seats++)
+    {
+      g_autoptr (BmSetup) setup = NULL;
+      g_autoptr (GError) error = NULL;
+      BmSetupOptions options;
+
+      bm_setup_options_init (&options, n_seats == BM_MIN_SEATS ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL, n_seats);
+      setup = bm_setup_new (rules, &options, &error);
+      if (g_error_matches (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE))
+        {
+          /* Translators: %s is what is wrong, a sentence without a full stop */
+          g_autofree char *message = g_strdup_printf (_("not all tiles fit into a game for %u. %s"), n_seats, error->message);
+
+          return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$.tiles", message);
+        }
+    }
+
+  return NULL;
+}
+
+/**
  * bm_setup_is_possible:
  * @rules: the rules
  * @error: return location for a #BmSetupError that says why no game can start, that of a draft for four

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-problem.h"
 #include "bm-rules.h"
 #include "bm-seating.h"
 
@@ -144,6 +145,8 @@ void        bm_setup_options_init (BmSetupOptions        *options,
 BmSetup    *bm_setup_new          (BmRules               *rules,
                                    const BmSetupOptions  *options,
                                    GError               **error);
+BmProblem  *bm_setup_check_supply (BmRules               *rules,
+                                   const char            *file);
 gboolean    bm_setup_is_possible  (BmRules               *rules,
                                    GError               **error);
 BmSetup    *bm_setup_copy         (const BmSetup         *self);

@@ -130,6 +130,15 @@ class Validate(cli.TestCase):
             f"Warning: {many}: $: this set cannot be played. Four players: The tile “Hermit” replaces a "
             "tile of the terrain “Desert”, and there are not enough of these\n"))
 
+    def test_few_games(self):
+        """Games for some numbers of players have too few tiles that others could replace."""
+        several = self.write("several.json", {**GOOD, "tiles": [{**GOOD["tiles"][0], "copies": 8}]})
+        result = cli.run("validate", several)
+        self.check_status(result, 0)
+        self.assertEqual(result.messages, (
+            f"Warning: {several}: $.tiles: not all tiles fit into a game for 3. The tile “Hermit” replaces a "
+            "tile of the terrain “Desert”, and there are not enough of these\n"))
+
     def test_stdin(self):
         result = cli.run("validate", "-", data=json.dumps(GOOD).encode())
         self.check_status(result, 0)

@@ -186,6 +186,42 @@ test_tiles (void)
     }
 }
 
+/* How many tiles of a terrain there are depends on the number of players. */
+static void
+test_supply (void)
+{
+  static const struct
+  {
+    guint       copies;
+    const char *message;  /* nullable: its beginning */
+  } rows[] = {
+    { 6, NULL },
+    { 8, "not all tiles fit into a game for 3. The tile “N” replaces a tile of the terrain “Desert”" },
+    { 40, "not all tiles fit into a game for 2. The tile “N” replaces a tile of the terrain “Desert”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) base = base_only ();
+      g_autofree char *text = g_strdup_printf (HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"desert\",\"points\":1,"
+                                               "\"copies\":%u}]}", rows[i].copies);
+      g_autoptr (JsonNode) root = parse (text);
+      g_autoptr (BmMeaning) meaning = bm_meaning_new (root, "mine.json", base);
+      const GPtrArray *problems = bm_meaning_get_problems (meaning);
+
+      g_assert_true (bm_meaning_is_playable (meaning));
+      g_assert_cmpuint (problems->len, ==, rows[i].message != NULL);
+      if (rows[i].message != NULL)
+        {
+          const BmProblem *problem = g_ptr_array_index (problems, 0);
+
+          g_assert_true (g_str_has_prefix (problem->message, rows[i].message));
+          g_assert_cmpstr (problem->path, ==, "$.tiles");
+          g_assert_cmpint (problem->severity, ==, BM_SEVERITY_WARNING);
+        }
+    }
+}
+
 /* The index of a thing is that of its own table, whatever was left out before it. */
 static void
 test_indices (void)
@@ -371,6 +407,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/meaning/medals", test_medals);
+  g_test_add_func ("/meaning/supply", test_supply);
   g_test_add_func ("/meaning/tiles", test_tiles);
   g_test_add_func ("/meaning/indices", test_indices);
   g_test_add_func ("/meaning/problems", test_problems);
