@@ -689,7 +689,7 @@ test_shipped (void)
         g_assert_cmpstr (bm_record_get_name (puzzle->record, seat), !=, "");
     }
 
-  g_assert_cmpuint (n_questions[BM_MOVE_PLACE], >=, 10);
+  g_assert_cmpuint (n_questions[BM_MOVE_PLACE], >=, 30);
   g_assert_cmpuint (n_questions[BM_MOVE_PICK], >=, 15);
   g_assert_cmpuint (n_questions[BM_MOVE_GIVE], >=, 15);
   for (guint i = 0; i < BM_N_PUZZLE_LEVELS; i++)
