@@ -31,6 +31,7 @@
 #include "bm-set-page.h"
 #include "bm-set-registry.h"
 #include "bm-settings.h"
+#include "bm-table-page.h"
 #include "bm-template.h"
 #include "bm-thing-kind.h"
 #include "bm-window.h"
@@ -849,6 +850,7 @@ test_set (Fixture       *fixture,
   gtk_widget_activate_action (editor, "editor.go-to", "s", "$");
   look (fixture, "$");
   gtk_widget_activate_action (GTK_WIDGET (page), "set.try", NULL);
+  learn_names (fixture, bm_session_get_record (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (fixture->window)))));
   look (fixture, "trial");
   bm_window_back (fixture->window);
   look_at_changes (fixture, BM_SET_PAGE (page));

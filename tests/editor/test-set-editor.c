@@ -1105,7 +1105,7 @@ test_add_level (Fixture       *fixture,
       if (i == 0)
         g_assert_true (gtk_widget_is_focus (add));
       else
-        g_assert_true (g_str_has_prefix (get_focus_path (fixture), path));
+        g_assert_cmpstr (get_focus_path (fixture), ==, path);
     }
 }
 

@@ -813,7 +813,7 @@ test_log (void)
 static GtkAdjustment *
 get_log_adjustment (Table *table)
 {
-  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (gtk_widget_get_first_child (table->log)));
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (test_find_type (table->log, GTK_TYPE_SCROLLED_WINDOW)));
 }
 
 static double

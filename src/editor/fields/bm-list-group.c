@@ -36,10 +36,14 @@ get_rows (BmListGroup *self)
   return priv->rows;
 }
 
+/* The list around a row that was taken out and put back may not know that it has the focus. */
 static gboolean
 has_focus (GtkWidget *row)
 {
-  return row != NULL && gtk_widget_get_focus_child (gtk_widget_get_parent (row)) == row;
+  GtkRoot *root = row != NULL ? gtk_widget_get_root (row) : NULL;
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
 }
 
 /* Whoever adds by keyboard goes on in the new row. */
