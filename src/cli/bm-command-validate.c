@@ -126,17 +126,6 @@ new_doubt_about_playing (const GError *error,
   return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$", message);
 }
 
-static void
-add_shortage (BmRules    *rules,
-              const char *file,
-              GPtrArray  *problems)
-{
-  BmProblem *shortage = bm_setup_check_supply (rules, file);
-
-  if (shortage != NULL)
-    g_ptr_array_add (problems, shortage);
-}
-
 /* Finds a set among the given files. */
 static BmSet *
 find_given (const char *id,
@@ -171,7 +160,7 @@ compile (const Validation *self,
   if (rules != NULL && !bm_setup_is_possible (rules, &error))
     g_ptr_array_add (problems, new_doubt_about_playing (error, source->name));
   else if (rules != NULL)
-    add_shortage (rules, source->name, problems);
+    bm_setup_check_supply (rules, source->name, problems);
 }
 
 static JsonObject *

@@ -148,17 +148,6 @@ check_medals (BmMeaning  *self,
     check_medal (self, json_array_get_element (json_node_get_array (medals), i), i, display_name);
 }
 
-/* New Game would say so, too, but whoever changes copies should know at once. */
-static void
-check_supply (BmMeaning  *self,
-              const char *display_name)
-{
-  BmProblem *shortage = bm_setup_check_supply (self->rules, display_name);
-
-  if (shortage != NULL)
-    g_ptr_array_add (self->problems, shortage);
-}
-
 /**
  * bm_meaning_new:
  * @root: the JSON of a set, an object
@@ -186,7 +175,8 @@ bm_meaning_new (JsonNode   *root,
   if (self->is_playable && self->rules != NULL)
     {
       check_medals (self, root, display_name);
-      check_supply (self, display_name);
+      /* New Game would say so, too, but whoever changes copies should know at once. */
+      bm_setup_check_supply (self->rules, display_name, self->problems);
     }
 
   return self;

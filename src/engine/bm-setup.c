@@ -648,15 +648,15 @@ bm_setup_new (BmRules               *rules,
  * bm_setup_check_supply:
  * @rules: the rules
  * @file: the name of the file with the last of their sets
+ * @problems: (element-type BmProblem): a warning is added about the least number of players with which they do not
  *
  * Finds out whether all added tiles find others that they can replace, in games with any number of players and defaults for
  * everything else. rules.md 11.
- *
- * Returns: (transfer full) (nullable): a warning about the least number of players with which they do not
  */
-BmProblem *
+void
 bm_setup_check_supply (BmRules    *rules,
-                       const char *file)
+                       const char *file,
+                       GPtrArray  *problems)
 {
   for (guint n_seats = BM_MIN_SEATS; n_seats <= BM_MAX_SEATS; n_seats++)
     {
@@ -671,11 +671,10 @@ bm_setup_check_supply (BmRules    *rules,
           /* Translators: %s is what is wrong, a sentence without a full stop */
           g_autofree char *message = g_strdup_printf (_("not all tiles fit into a game for %u. %s"), n_seats, error->message);
 
-          return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$.tiles", message);
+          g_ptr_array_add (problems, bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$.tiles", message));
+          return;
         }
     }
-
-  return NULL;
 }
 
 /**

@@ -145,8 +145,9 @@ void        bm_setup_options_init (BmSetupOptions        *options,
 BmSetup    *bm_setup_new          (BmRules               *rules,
                                    const BmSetupOptions  *options,
                                    GError               **error);
-BmProblem  *bm_setup_check_supply (BmRules               *rules,
-                                   const char            *file);
+void        bm_setup_check_supply (BmRules               *rules,
+                                   const char            *file,
+                                   GPtrArray             *problems);
 gboolean    bm_setup_is_possible  (BmRules               *rules,
                                    GError               **error);
 BmSetup    *bm_setup_copy         (const BmSetup         *self);
