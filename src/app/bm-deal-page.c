@@ -48,6 +48,7 @@ struct _BmDealPage
   GtkListBox   *turns;
 
   BmDuplicate  *games;       /* nullable: no games yet */
+  GPtrArray    *painters;    /* BmPainter: one for each row of @games, which keeps its pictures */
   GCancellable *cancellable; /* owned reference: of looking for others */
 };
 
@@ -97,9 +98,9 @@ create_number (const char *text,
 }
 
 static GtkWidget *
-create_person (const BmDuplicateRow *row)
+create_person (const BmDuplicateRow *row,
+               BmPainter            *painter)
 {
-  g_autoptr (BmPainter) painter = bm_painter_new ((BmRules *) get_rules (row));
   g_autoptr (GdkPaintable) zone = bm_piece_new_zone (painter, &row->track->state->position.zones[row->track->seat]);
   g_autofree char *name = dup_name (row);
   g_autofree char *place = bm_words_number ((int) row->place);
@@ -125,7 +126,7 @@ show_people (BmDealPage *self)
 {
   bm_list_box_clear (self->people);
   for (guint i = 0; i < bm_duplicate_get_n_rows (self->games); i++)
-    gtk_list_box_append (self->people, create_person (bm_duplicate_get_row (self->games, i)));
+    gtk_list_box_append (self->people, create_person (bm_duplicate_get_row (self->games, i), self->painters->pdata[i]));
 }
 
 static void
@@ -265,6 +266,7 @@ static void
 add_own_turn (GtkWidget            *cells,
               GString              *spoken,
               const BmDuplicateRow *row,
+              BmPainter            *painter,
               const BmTrackTurn    *turn,
               int                   most)
 {
@@ -275,7 +277,6 @@ add_own_turn (GtkWidget            *cells,
 
   if (turn != NULL && turn->tile != BM_NONE)
     {
-      g_autoptr (BmPainter) painter = bm_painter_new ((BmRules *) rules);
       g_autoptr (GdkPaintable) tile = bm_piece_new_for_thing (painter, BM_THING_TILE, turn->tile);
 
       gtk_box_append (GTK_BOX (cell), create_picture (tile, TILE_SIZE));
@@ -312,7 +313,7 @@ add_turn (BmDealPage *self,
     {
       const BmDuplicateRow *row = bm_duplicate_get_row (self->games, i);
 
-      add_own_turn (cells, spoken, row, bm_track_find_turn (row->track, round, turn), most);
+      add_own_turn (cells, spoken, row, self->painters->pdata[i], bm_track_find_turn (row->track, round, turn), most);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str, -1);
   gtk_list_box_append (self->turns, line);
@@ -329,9 +330,18 @@ show_turns (BmDealPage *self)
 }
 
 static void
+make_painters (BmDealPage *self)
+{
+  g_ptr_array_set_size (self->painters, 0);
+  for (guint i = 0; i < bm_duplicate_get_n_rows (self->games); i++)
+    g_ptr_array_add (self->painters, bm_painter_new ((BmRules *) get_rules (bm_duplicate_get_row (self->games, i))));
+}
+
+static void
 update (BmDealPage *self)
 {
   bm_duplicate_compare (self->games);
+  make_painters (self);
   show_summary (self);
   show_people (self);
   show_turns (self);
@@ -517,7 +527,10 @@ bm_deal_page_dispose (GObject *object)
 static void
 bm_deal_page_finalize (GObject *object)
 {
-  bm_duplicate_free (BM_DEAL_PAGE (object)->games);
+  BmDealPage *self = BM_DEAL_PAGE (object);
+
+  bm_duplicate_free (self->games);
+  g_ptr_array_unref (self->painters);
 
   G_OBJECT_CLASS (bm_deal_page_parent_class)->finalize (object);
 }
@@ -577,6 +590,7 @@ bm_deal_page_init (BmDealPage *self)
 {
   GtkDropTarget *target;
 
+  self->painters = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_painter_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
 
