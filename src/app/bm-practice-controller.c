@@ -467,13 +467,13 @@ bm_practice_controller_prepare_page (BmPracticeController *self,
 {
   static const BmPageSignal signals[] = {
     { "compare", "opened", G_CALLBACK (compared_game_opened_cb) },
-    { "deal", "compared", G_CALLBACK (deal_compared_cb) },
-    { "deal", "exported", G_CALLBACK (deal_exported_cb) },
-    { "deal", "opened", G_CALLBACK (compared_game_opened_cb) },
     { "day", "compared", G_CALLBACK (day_compared_cb) },
     { "day", "copied", G_CALLBACK (day_copied_cb) },
     { "day", "opened", G_CALLBACK (day_opened_cb) },
     { "day", "play", G_CALLBACK (day_play_cb) },
+    { "deal", "compared", G_CALLBACK (deal_compared_cb) },
+    { "deal", "exported", G_CALLBACK (deal_exported_cb) },
+    { "deal", "opened", G_CALLBACK (compared_game_opened_cb) },
     { "past-games", "compared", G_CALLBACK (past_game_compared_cb) },
     { "replay", "what-if", G_CALLBACK (replay_what_if_cb) },
     { "review", "what-if", G_CALLBACK (review_what_if_cb) },
@@ -529,8 +529,12 @@ bm_practice_controller_open_games (BmPracticeController  *self,
                                    GFile                **files,
                                    guint                  n_files)
 {
-  g_autoptr (BmDuplicate) games = bm_duplicate_new ();
+  g_autoptr (BmDuplicate) games = NULL;
 
+  if (n_files < 2)
+    return FALSE;
+
+  games = bm_duplicate_new ();
   for (guint i = 0; i < n_files; i++)
     {
       g_autoptr (BmRecord) record = bm_record_load (files[i], NULL);
@@ -538,8 +542,6 @@ bm_practice_controller_open_games (BmPracticeController  *self,
       if (record == NULL || bm_duplicate_add (games, record) != BM_DUPLICATE_FINE)
         return FALSE;
     }
-  if (n_files < 2)
-    return FALSE;
 
   show_deal (self, g_steal_pointer (&games));
   return TRUE;
