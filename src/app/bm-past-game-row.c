@@ -5,7 +5,6 @@
 
 #include "bm-past-game-row.h"
 
-
 #include "bm-archive-words.h"
 #include "bm-flow-layout.h"
 #include "bm-piece.h"

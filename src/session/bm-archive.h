@@ -19,9 +19,6 @@ gboolean    bm_archive_read (GFile          *folder,
                              GError        **error);
 GListModel *bm_archive_list (GFile          *folder,
                              GError        **error);
-GPtrArray  *bm_archive_find_deal (GFile        *folder,
-                             const char     *deal,
-                             GCancellable   *cancellable);
 GFile      *bm_archive_add  (GFile          *folder,
                              const BmRecord *record,
                              GDateTime      *date,
@@ -30,5 +27,9 @@ GFile      *bm_archive_take (GFile          *folder,
                              GFile          *file,
                              GDateTime      *date,
                              GError        **error);
+
+GPtrArray  *bm_archive_find_deal (GFile        *folder,
+                                  const char   *deal,
+                                  GCancellable *cancellable);
 
 G_END_DECLS

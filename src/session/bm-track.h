@@ -51,8 +51,8 @@ BmTrack *bm_track_new        (const BmRecord    *record,
 void     bm_track_free       (BmTrack           *self);
 
 const BmTrackTurn *bm_track_find_turn (const BmTrack *self,
-                              guint              round,
-                              guint              turn);
+                                       guint          round,
+                                       guint          turn);
 
 guint    bm_track_find_seat  (const BmRecord    *record);
 char    *bm_track_dup_deal   (const BmRecord    *record);

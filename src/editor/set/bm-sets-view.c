@@ -169,24 +169,6 @@ focus_last_card (GtkFlowBox *box)
     gtk_widget_grab_focus (card);
 }
 
-static int
-get_x (GtkWidget *card)
-{
-  GtkAllocation area;
-
-  gtk_widget_get_allocation (card, &area);
-  return area.x;
-}
-
-static int
-get_y (GtkWidget *card)
-{
-  GtkAllocation area;
-
-  gtk_widget_get_allocation (card, &area);
-  return area.y;
-}
-
 /* The card in the next line, or the one before, that is nearest to being below or above; %NULL if there is no such line. */
 static GtkWidget *
 find_card_beyond (GtkFlowBox *box,
@@ -195,16 +177,23 @@ find_card_beyond (GtkFlowBox *box,
 {
   GtkFlowBoxChild *other;
   GtkWidget *best = NULL;
+  GtkAllocation from, to;
+  int least_y = G_MAXINT;
+  int least_x = G_MAXINT;
 
+  gtk_widget_get_allocation (card, &from);
   for (int i = 0; (other = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
     {
-      GtkWidget *widget = GTK_WIDGET (other);
-      int distance = (get_y (widget) - get_y (card)) * direction;
-      int least = best != NULL ? (get_y (best) - get_y (card)) * direction : G_MAXINT;
+      int x, y;
 
-      if (distance > 0 && (distance < least || (distance == least && ABS (get_x (widget) - get_x (card))
-                                                                       < ABS (get_x (best) - get_x (card)))))
-        best = widget;
+      gtk_widget_get_allocation (GTK_WIDGET (other), &to);
+      x = ABS (to.x - from.x);
+      y = (to.y - from.y) * direction;
+      if (y <= 0 || y > least_y || (y == least_y && x >= least_x))
+        continue;
+      best = GTK_WIDGET (other);
+      least_x = x;
+      least_y = y;
     }
 
   return best;
