@@ -726,6 +726,12 @@ shows_score (gpointer window)
   return BM_IS_SCORE_PAGE (bm_window_get_page (window));
 }
 
+static gboolean
+shows_past_game (gpointer window)
+{
+  return test_find_type (GTK_WIDGET (bm_window_get_page (window)), BM_TYPE_PAST_GAME_ROW) != NULL;
+}
+
 /* The review, which has just begun. */
 static void
 look_at_review (Fixture *fixture)
@@ -777,6 +783,7 @@ test_game (Fixture       *fixture,
   bm_window_go (fixture->window, "home");
   look (fixture, "home");
   bm_window_go (fixture->window, "past-games");
+  g_assert_true (test_wait (shows_past_game, fixture->window));
   look (fixture, "past-games");
   gtk_widget_activate_action (test_find_type (GTK_WIDGET (bm_window_get_page (fixture->window)), BM_TYPE_PAST_GAME_ROW),
                               "row.compare", NULL);
