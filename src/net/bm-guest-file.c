@@ -77,10 +77,9 @@ show_views (BmGuest  *self,
             GVariant *views)
 {
   g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (BmEvent));
-  g_autoptr (GVariant) changes = bm_views_compare (self->rehearsed != NULL ? self->rehearsed : self->shown, views);
   g_autoptr (GError) error = NULL;
 
-  if (!bm_session_follow (self->session, get_seat (self), BM_MOVE_NONE, nothing, changes, &error))
+  if (!bm_session_follow (self->session, get_seat (self), BM_MOVE_NONE, nothing, views, &error))
     g_critical ("What was decided in advance cannot be shown: %s", error->message);
 }
 

@@ -11,7 +11,7 @@
 #include "bm-event-pack.h"
 #include "bm-pack.h"
 #include "bm-record.h"
-#include "bm-views.h"
+#include "bm-view-changes.h"
 
 gboolean
 bm_guest_fail (const char  *problem,
@@ -88,6 +88,23 @@ keep_views (BmGuest  *self,
   g_autoptr (GVariant) before = g_steal_pointer (&self->shown);
 
   self->shown = g_variant_ref (views);
+}
+
+/* @changes are whole sections in what was sent by version 1 of the protocol. */
+gboolean
+bm_guest_follow_views (BmGuest   *self,
+                       GVariant  *changes,
+                       GError   **error)
+{
+  g_autoptr (GVariant) views = g_variant_is_of_type (changes, BM_VIEWS_TYPE)
+                                 ? bm_views_merge (self->shown, changes)
+                                 : bm_view_changes_unpack (self->shown, changes, error);
+
+  if (views == NULL)
+    return FALSE;
+
+  keep_views (self, views);
+  return TRUE;
 }
 
 static gboolean
@@ -212,7 +229,6 @@ hear_moved (BmGuest   *self,
 {
   g_autoptr (GVariant) packed = g_variant_get_child_value (body, 5);
   g_autoptr (GVariant) changes = g_variant_get_child_value (body, 6);
-  g_autoptr (GVariant) merged = NULL;
   g_autoptr (GArray) events = NULL;
   gboolean kept;
   guint8 seat, kind;
@@ -227,14 +243,13 @@ hear_moved (BmGuest   *self,
     return bm_guest_fail ("move", error);
 
   /* All of this first: whoever is told of the move may answer it at once. */
-  merged = bm_views_merge (self->shown, changes);
-  g_variant_unref (self->shown);
-  self->shown = g_steal_pointer (&merged);
+  if (!bm_guest_follow_views (self, changes, error))
+    return FALSE;
   self->step = step;
   keep_journal (self, packed, settle_wish (self, seat, kept));
 
   events = bm_events_unpack (packed, self->setup);
-  return bm_session_follow (self->session, seat, kind, events, changes, error);
+  return bm_session_follow (self->session, seat, kind, events, self->shown, error);
 }
 
 static gboolean
@@ -371,6 +386,7 @@ bm_guest_hear_game (BmGuest          *self,
       return hear_commitments (self, game, message->body, error);
     case BM_MESSAGE_BEGIN:
       return hear_begin (self, game, message->body, error);
+    case BM_MESSAGE_MOVED_V1:
     case BM_MESSAGE_MOVED:
       return hear_moved (self, game, message->body, error);
     case BM_MESSAGE_REFUSED:
@@ -379,6 +395,7 @@ bm_guest_hear_game (BmGuest          *self,
       return bm_guest_hear_begged (self, message->body, error);
     case BM_MESSAGE_STAYS:
       return bm_guest_hear_stays (self, message->body, error);
+    case BM_MESSAGE_TAKEN_BACK_V1:
     case BM_MESSAGE_TAKEN_BACK:
       return bm_guest_hear_taken_back (self, message->body, error);
     case BM_MESSAGE_END:

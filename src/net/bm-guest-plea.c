@@ -8,7 +8,6 @@
 
 #include "bm-guest-private.h"
 
-#include "bm-views.h"
 
 /* The host says when it is over. If it has ended itself in between, nothing comes any more. */
 #define OWN_PATIENCE_MS (2 * BM_PLEA_PATIENCE_MS)
@@ -164,13 +163,12 @@ bm_guest_hear_taken_back (BmGuest   *self,
                           GError   **error)
 {
   g_autoptr (GVariant) changes = NULL;
-  g_autoptr (GVariant) merged = NULL;
   gboolean not_asked;  /* or at least not waited for */
   guint32 game, step;
   guint8 seat;
   guint n_moves;
 
-  g_variant_get (body, "(uuyb@a(ya{sv}))", &game, &step, &seat, &not_asked, &changes);
+  g_variant_get (body, "(uuyb@*)", &game, &step, &seat, &not_asked, &changes);
   n_moves = bm_step_get_n_moves (self->step) - bm_step_get_n_moves (step);
   if (self->phase != BM_GUEST_PLAYING || game != self->game || seat >= self->setup->n_seats
       || bm_step_get_n_taken_back (step) != bm_step_get_n_taken_back (self->step) + 1
@@ -178,15 +176,14 @@ bm_guest_hear_taken_back (BmGuest   *self,
       || (!not_asked && !self->plea.has_agreed))
     return bm_guest_fail ("taken-back", error);
 
-  merged = bm_views_merge (self->shown, changes);
-  g_variant_unref (self->shown);
-  self->shown = g_steal_pointer (&merged);
+  if (!bm_guest_follow_views (self, changes, error))
+    return FALSE;
   self->step = step;
   memset (self->wishes, 0, sizeof self->wishes);
   g_array_set_size (self->plan, 0);
   cut_journal (self, bm_step_get_n_moves (step));
   bm_guest_forget_plea (self);
-  if (!bm_session_go_back (self->session, n_moves, changes, error))
+  if (!bm_session_go_back (self->session, n_moves, self->shown, error))
     return FALSE;
 
   g_signal_emit_by_name (self, "plea-ended", (guint) BM_PLEA_END_AGREED, (guint) seat);

@@ -120,6 +120,9 @@ gboolean bm_guest_fail      (const char      *problem,
 gboolean bm_guest_hear_game (BmGuest         *self,
                              const BmMessage *message,
                              GError         **error);
+gboolean bm_guest_follow_views (BmGuest      *self,
+                                GVariant     *changes,
+                                GError      **error);
 gboolean bm_guest_show      (BmGuest         *self,
                              GVariant        *views,
                              GError         **error);

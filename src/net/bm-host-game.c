@@ -12,7 +12,7 @@
 
 #include "bm-event-pack.h"
 #include "bm-pack.h"
-#include "bm-views.h"
+#include "bm-view-changes.h"
 
 /* -- Seats -- */
 
@@ -414,9 +414,9 @@ show_move (BmHost        *self,
     return;
 
   views = bm_views_pack (&view, bm_host_list_seats (self, guest));
-  changes = bm_views_compare (guest->shown, views);
+  changes = bm_view_changes_pack (guest->shown, views);
   bm_participant_say (guest, BM_MESSAGE_MOVED,
-                      g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", self->game, bm_host_get_step (self),
+                      g_variant_new ("(uuyyb@a(yyyyqyy)@ay)", self->game, bm_host_get_step (self),
                                      (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events,
                                      changes));
   g_variant_unref (guest->shown);

@@ -8,7 +8,7 @@
 
 #include "bm-host-private.h"
 
-#include "bm-views.h"
+#include "bm-view-changes.h"
 
 /* Steps have room for no more. */
 #define MOST_TAKEN_BACK 60000
@@ -132,9 +132,9 @@ show_taken_back (BmHost        *self,
     return;
 
   views = bm_views_pack (&view, bm_host_list_seats (self, guest));
-  changes = bm_views_compare (guest->shown, views);
+  changes = bm_view_changes_pack (guest->shown, views);
   bm_participant_say (guest, BM_MESSAGE_TAKEN_BACK,
-                      g_variant_new ("(uuyb@a(ya{sv}))", self->game, bm_host_get_step (self), (guint8) self->plea.seat,
+                      g_variant_new ("(uuyb@ay)", self->game, bm_host_get_step (self), (guint8) self->plea.seat,
                                      !guest->has_agreed, changes));
   g_variant_unref (guest->shown);
   guest->shown = g_steal_pointer (&views);

@@ -24,7 +24,7 @@
 
 /* A confirmation waits for a message that it can ride along with, unless there is much to confirm. */
 #define CONFIRM_PAUSE 400
-#define CONFIRM_MOST  4
+#define CONFIRM_MOST  6
 
 /* Several packets on their way may say the same: they are answered once. */
 #define ASK_PAUSE 250

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /** BM_LINE_FIRST_WINDOW: the most of them before any has been confirmed since the beginning, or since they had to be sent
  * again; as many more as are confirmed, up to %BM_LINE_WINDOW. Who comes and goes all the time, on a slow way, would
  * otherwise be sent more than can ever come. */
-#define BM_LINE_FIRST_WINDOW 4
+#define BM_LINE_FIRST_WINDOW 6
 
 #define BM_LINE_ERROR (bm_line_error_quark ())
 

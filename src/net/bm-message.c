@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "bm-pack.h"
 #include "bm-plain.h"
 
 /* A message is a head of fixed length, followed by its body as GVariant serialises it: little-endian, in normal form.
@@ -45,7 +46,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_DEAL, BM_END_HOST, "(u)" },
   { BM_MESSAGE_COMMITMENTS, BM_END_HOST, "(ua(ayay))" },
   { BM_MESSAGE_BEGIN, BM_END_HOST, "(uuya(ss)a(ya{sv}))" },
-  { BM_MESSAGE_MOVED, BM_END_HOST, "(uuyyba(yyyyqyy)a(ya{sv}))" },
+  { BM_MESSAGE_MOVED_V1, BM_END_HOST, "(uuyyba(yyyyqyy)a(ya{sv}))" },
   { BM_MESSAGE_REFUSED, BM_END_HOST, "(uuy)" },
   { BM_MESSAGE_END, BM_END_HOST, "(utaua(ayay))" },
   { BM_MESSAGE_SAID, BM_END_HOST, "(ays)" },
@@ -56,7 +57,9 @@ static const Kind kinds[] = {
   { BM_MESSAGE_ADMIT, BM_END_HOST, "(ay)" },
   { BM_MESSAGE_BEGGED, BM_END_HOST, "(uuy)" },
   { BM_MESSAGE_STAYS, BM_END_HOST, "(uuy)" },
-  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(uuyba(ya{sv}))" },
+  { BM_MESSAGE_TAKEN_BACK_V1, BM_END_HOST, "(uuyba(ya{sv}))" },
+  { BM_MESSAGE_MOVED, BM_END_HOST, "(uuyyba(yyyyqyy)ay)" },
+  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(uuybay)" },
 };
 
 G_DEFINE_QUARK (bm-message-error-quark, bm_message_error)
@@ -125,15 +128,6 @@ bm_message_digest (GBytes *bytes)
   return bm_digest (DIGEST_PURPOSE, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/* Between the value here and its bytes elsewhere, which are little-endian; the same way in both directions. */
-static GVariant *
-swap_bytes (GVariant *value)
-{
-  if (G_BYTE_ORDER == G_LITTLE_ENDIAN)
-    return g_variant_ref (value);
-  return g_variant_byteswap (value);
-}
-
 /**
  * bm_message_to_bytes:
  * @self: a message
@@ -144,7 +138,7 @@ GBytes *
 bm_message_to_bytes (const BmMessage *self)
 {
   g_autoptr (GVariant) normal = g_variant_get_normal_form (self->body);
-  g_autoptr (GVariant) body = swap_bytes (normal);
+  g_autoptr (GVariant) body = bm_swap_bytes (normal);
   gsize length = g_variant_get_size (body);
   gconstpointer data = g_variant_get_data (body);
   guint8 *bytes = g_malloc (HEAD_BYTES + length);
@@ -227,7 +221,7 @@ bm_message_read (BmMessage  *self,
   stored = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (kind->type), tail, FALSE));
   if (!g_variant_is_normal_form (stored))
     return refuse (BM_MESSAGE_ERROR_BODY, kind->kind, error);
-  body = swap_bytes (stored);
+  body = bm_swap_bytes (stored);
   if (!has_plain_texts (body))
     return refuse (BM_MESSAGE_ERROR_TEXT, kind->kind, error);
 

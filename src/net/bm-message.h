@@ -56,7 +56,8 @@ typedef enum
  * @BM_MESSAGE_DEAL: asks for a commitment: game
  * @BM_MESSAGE_COMMITMENTS: asks for the secrets: game, all commitments (participant, digest)
  * @BM_MESSAGE_BEGIN: the game, or how it stands: game, step, seats of the guest, seats (player, name), views
- * @BM_MESSAGE_MOVED: a move was made: game, step, seat, kind, kept, events, changes of views
+ * @BM_MESSAGE_MOVED_V1: what version 1 of the protocol had for @BM_MESSAGE_MOVED: the views that have changed, each in
+ *   whole sections. Still read, since it may wait in a table that was saved
  * @BM_MESSAGE_REFUSED: a move was not made: game, move, #BmRefusal
  * @BM_MESSAGE_END: the game is over: game, seed, moves, secrets (participant, secret)
  * @BM_MESSAGE_SAID: somebody has said something: participant, text
@@ -67,8 +68,10 @@ typedef enum
  * @BM_MESSAGE_ADMIT: somebody at the door may come in: the text of an invitation
  * @BM_MESSAGE_BEGGED: somebody asks to take back a decision: game, number of the question, seat
  * @BM_MESSAGE_STAYS: nothing is taken back: game, number of the question, seat that does not agree or %BM_PLEA_NOBODY
+ * @BM_MESSAGE_TAKEN_BACK_V1: what version 1 had for @BM_MESSAGE_TAKEN_BACK, in the same way
+ * @BM_MESSAGE_MOVED: a move was made: game, step, seat, kind, kept, events, see bm_view_changes_pack()
  * @BM_MESSAGE_TAKEN_BACK: something was taken back: game, step, whose decision it was, whether the guest was not waited
- *   for, changes of views
+ *   for, see bm_view_changes_pack()
  *
  * The first group comes from guests, the second one from the host. The numbers never change.
  */
@@ -96,7 +99,7 @@ typedef enum
   BM_MESSAGE_DEAL = 68,
   BM_MESSAGE_COMMITMENTS = 69,
   BM_MESSAGE_BEGIN = 70,
-  BM_MESSAGE_MOVED = 71,
+  BM_MESSAGE_MOVED_V1 = 71,
   BM_MESSAGE_REFUSED = 72,
   BM_MESSAGE_END = 73,
   BM_MESSAGE_SAID = 74,
@@ -107,7 +110,9 @@ typedef enum
   BM_MESSAGE_ADMIT = 79,
   BM_MESSAGE_BEGGED = 80,
   BM_MESSAGE_STAYS = 81,
-  BM_MESSAGE_TAKEN_BACK = 82,
+  BM_MESSAGE_TAKEN_BACK_V1 = 82,
+  BM_MESSAGE_MOVED = 83,
+  BM_MESSAGE_TAKEN_BACK = 84,
 } BmMessageKind;
 
 /**

@@ -4,9 +4,20 @@
 #include <glib.h>
 #include <string.h>
 
-/* Bytes of fixed length as parts of values. */
+/* Values as bytes, and bytes as parts of values. */
 
 G_BEGIN_DECLS
+
+/** Between a value here and as it is elsewhere, which is little-endian; the same way in both directions.
+ *
+ * Returns: (transfer full): the other one */
+static inline GVariant *
+bm_swap_bytes (GVariant *value)
+{
+  if (G_BYTE_ORDER == G_LITTLE_ENDIAN)
+    return g_variant_ref (value);
+  return g_variant_byteswap (value);
+}
 
 /** Returns: (transfer floating): bytes as a value of type `ay` */
 static inline GVariant *

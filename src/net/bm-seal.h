@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /** BM_PROTOCOL_VERSION: raised by each change after which programs do not understand each other. */
-#define BM_PROTOCOL_VERSION 1
+#define BM_PROTOCOL_VERSION 2
 
 #define BM_TABLE_ID_BYTES       16
 #define BM_KEY_BYTES            32

@@ -12,25 +12,12 @@
 /* Where the view of spectators is kept, behind those of the seats. */
 #define SPECTATOR_INDEX BM_MAX_SEATS
 
-typedef struct
-{
-  GVariant *view;  /* as it was sent; %NULL if nothing is known from there */
-  BmState  *state;
-} Glimpse;
-
 struct _BmMirror
 {
   BmSetup *setup;
-  guint    seats;  /* a bit for each seat whose view there is; none: that of spectators */
-  Glimpse  glimpses[BM_MAX_SEATS + 1];
+  guint    seats;                     /* a bit for each seat whose view there is; none: that of spectators */
+  BmState *states[BM_MAX_SEATS + 1];  /* %NULL: nothing is known from there */
 };
-
-static void
-clear_glimpse (Glimpse *glimpse)
-{
-  g_clear_pointer (&glimpse->view, g_variant_unref);
-  g_clear_pointer (&glimpse->state, bm_state_free);
-}
 
 static guint
 get_index (guint seat)
@@ -45,68 +32,62 @@ has_view (const BmMirror *self,
   return self->seats == 0 ? seat == BM_SPECTATOR : seat < self->setup->n_seats && (self->seats >> seat & 1);
 }
 
-/* Reads what has become of one view. The same made-up tiles each time, so that equal views give equal states. */
+/* Reads one of @views to its place in @states. The same made-up tiles each time, so that equal views give equal states. */
 static gboolean
 look (const BmMirror  *self,
-      guint            seat,
-      GVariant        *changes,
-      Glimpse         *glimpse,
+      GVariant        *views,
+      gsize            child,
+      BmState        **states,
       GError         **error)
 {
-  const Glimpse *before = &self->glimpses[get_index (seat)];
+  g_autoptr (GVariant) view = NULL;
   BmRandom random;
+  guint8 seat;
+
+  g_variant_get_child (views, child, "(y@a{sv})", &seat, &view);
+  if (!has_view (self, seat) || states[get_index (seat)] != NULL)
+    {
+      /* Not translated: for the log. */
+      g_set_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE, "the view of seat %u is not expected", seat);
+      return FALSE;
+    }
 
   bm_random_init (&random, 0, seat);
-  glimpse->view = before->view != NULL ? bm_view_variant_merge (before->view, changes) : g_variant_ref (changes);
-  glimpse->state = bm_state_new_from_variant (self->setup, seat, glimpse->view, &random, error);
-
-  return glimpse->state != NULL;
+  states[get_index (seat)] = bm_state_new_from_variant (self->setup, seat, view, &random, error);
+  return states[get_index (seat)] != NULL;
 }
 
 /**
- * bm_mirror_merge:
+ * bm_mirror_show:
  * @self: a mirror
- * @changes: (transfer none): a value of %BM_VIEWS_TYPE, from anywhere: what bm_view_variant_compare() has found
+ * @views: (transfer none): a value of %BM_VIEWS_TYPE, from anywhere: some of the views, or all
  * @error: return location for a #BmViewError or #BmStateError
  *
  * Follows the game. If a view is refused, nothing changes.
  *
- * Returns: whether all of @changes could be read
+ * Returns: whether all of @views could be read
  */
 gboolean
-bm_mirror_merge (BmMirror  *self,
-                 GVariant  *changes,
-                 GError   **error)
+bm_mirror_show (BmMirror  *self,
+                GVariant  *views,
+                GError   **error)
 {
-  Glimpse next[BM_MAX_SEATS + 1] = { { NULL, NULL } };
+  BmState *next[BM_MAX_SEATS + 1] = { NULL };
   gboolean is_good = TRUE;
 
-  for (gsize i = 0; is_good && i < g_variant_n_children (changes); i++)
-    {
-      g_autoptr (GVariant) sections = NULL;
-      guint8 seat;
-
-      g_variant_get_child (changes, i, "(y@a{sv})", &seat, &sections);
-      if (!has_view (self, seat) || next[get_index (seat)].view != NULL)
-        {
-          /* Not translated: for the log. */
-          g_set_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE, "the view of seat %u is not expected", seat);
-          is_good = FALSE;
-        }
-      else
-        is_good = look (self, seat, sections, &next[get_index (seat)], error);
-    }
+  for (gsize i = 0; is_good && i < g_variant_n_children (views); i++)
+    is_good = look (self, views, i, next, error);
 
   for (guint i = 0; i < G_N_ELEMENTS (next); i++)
     {
-      if (is_good && next[i].view != NULL)
+      if (is_good && next[i] != NULL)
         {
-          Glimpse before = self->glimpses[i];
+          BmState *before = self->states[i];
 
-          self->glimpses[i] = next[i];
+          self->states[i] = next[i];
           next[i] = before;
         }
-      clear_glimpse (&next[i]);
+      bm_state_free (next[i]);
     }
 
   return is_good;
@@ -131,11 +112,11 @@ bm_mirror_new (BmSetup   *setup,
 
   self->setup = bm_setup_ref (setup);
   self->seats = seats & ((1u << setup->n_seats) - 1);
-  if (!bm_mirror_merge (self, views, error))
+  if (!bm_mirror_show (self, views, error))
     return NULL;
 
   for (guint i = 0; i <= SPECTATOR_INDEX; i++)
-    if (has_view (self, i == SPECTATOR_INDEX ? BM_SPECTATOR : i) && self->glimpses[i].state == NULL)
+    if (has_view (self, i == SPECTATOR_INDEX ? BM_SPECTATOR : i) && self->states[i] == NULL)
       {
         /* Not translated: for the log. */
         g_set_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_SECTION, "the view of seat %u is missing", i);
@@ -155,8 +136,8 @@ bm_mirror_free (BmMirror *self)
   if (self == NULL)
     return;
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->glimpses); i++)
-    clear_glimpse (&self->glimpses[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (self->states); i++)
+    bm_state_free (self->states[i]);
   bm_setup_unref (self->setup);
   g_free (self);
 }
@@ -177,5 +158,5 @@ bm_mirror_get_state (const BmMirror *self,
                 : self->seats != 0    ? (guint) g_bit_nth_lsf (self->seats, -1)
                                       : SPECTATOR_INDEX;
 
-  return self->glimpses[index].state;
+  return self->states[index];
 }

@@ -15,8 +15,8 @@ BmMirror      *bm_mirror_new       (BmSetup         *setup,
                                     GError         **error);
 void           bm_mirror_free      (BmMirror        *self);
 
-gboolean       bm_mirror_merge     (BmMirror        *self,
-                                    GVariant        *changes,
+gboolean       bm_mirror_show      (BmMirror        *self,
+                                    GVariant        *views,
                                     GError         **error);
 const BmState *bm_mirror_get_state (const BmMirror  *self,
                                     guint            seat);

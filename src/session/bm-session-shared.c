@@ -78,10 +78,10 @@ bm_session_set_keeper (BmSession   *self,
  * @seat: the seat that has made a move
  * @kind: the kind of the move
  * @events: (element-type BmEvent): what everyone could see
- * @changes: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
+ * @views: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see now
  * @error: return location for a #BmViewError or #BmStateError
  *
- * Shows a move. If @changes are refused, nothing changes.
+ * Shows a move. If @views are refused, nothing changes.
  *
  * Returns: whether it was shown
  */
@@ -90,7 +90,7 @@ bm_session_follow (BmSession   *self,
                    guint        seat,
                    BmMoveKind   kind,
                    GArray      *events,
-                   GVariant    *changes,
+                   GVariant    *views,
                    GError     **error)
 {
   g_autoptr (BmSession) alive = NULL;
@@ -99,7 +99,7 @@ bm_session_follow (BmSession   *self,
   g_return_val_if_fail (self->mirror != NULL, FALSE);
   g_return_val_if_fail (seat < bm_session_count_seats (self), FALSE);
 
-  if (!bm_mirror_merge (self->mirror, changes, error))
+  if (!bm_mirror_show (self->mirror, views, error))
     return FALSE;
 
   alive = g_object_ref (self);
@@ -220,10 +220,10 @@ bm_session_take_back (BmSession *self,
  * bm_session_go_back:
  * @self: a mirror
  * @n_moves: how many moves were taken back
- * @changes: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see otherwise than before
+ * @views: a value of %BM_VIEWS_TYPE, from anywhere: what the seats here see now
  * @error: return location for a #BmViewError or #BmStateError
  *
- * Shows the game as it was before these moves. Whatever was wished for is forgotten. If @changes are refused, nothing
+ * Shows the game as it was before these moves. Whatever was wished for is forgotten. If @views are refused, nothing
  * changes.
  *
  * Returns: whether it was shown
@@ -231,7 +231,7 @@ bm_session_take_back (BmSession *self,
 gboolean
 bm_session_go_back (BmSession  *self,
                     guint       n_moves,
-                    GVariant   *changes,
+                    GVariant   *views,
                     GError    **error)
 {
   g_autoptr (BmSession) alive = NULL;
@@ -239,7 +239,7 @@ bm_session_go_back (BmSession  *self,
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->mirror != NULL, FALSE);
 
-  if (!bm_mirror_merge (self->mirror, changes, error))
+  if (!bm_mirror_show (self->mirror, views, error))
     return FALSE;
 
   alive = g_object_ref (self);

@@ -90,7 +90,7 @@ gboolean        bm_session_follow       (BmSession    *self,
                                          guint         seat,
                                          BmMoveKind    kind,
                                          GArray       *events,
-                                         GVariant     *changes,
+                                         GVariant     *views,
                                          GError      **error);
 void            bm_session_refuse       (BmSession    *self,
                                          guint         seat);
@@ -105,7 +105,7 @@ void            bm_session_take_back    (BmSession    *self,
                                          guint         n_moves);
 gboolean        bm_session_go_back      (BmSession    *self,
                                          guint         n_moves,
-                                         GVariant     *changes,
+                                         GVariant     *views,
                                          GError      **error);
 
 G_END_DECLS

@@ -20,7 +20,7 @@
 #include "bm-loopback.h"
 #include "bm-pack.h"
 #include "bm-set.h"
-#include "bm-views.h"
+#include "bm-view-changes.h"
 #include "fuzz-util.h"
 #include "test-util.h"
 
@@ -352,9 +352,9 @@ make_hosts_move (Room *room)
   g_assert_true (bm_state_apply (room->state, move, events, NULL));
   view = bm_view (room->state, OWN_SEAT);
   views = bm_views_pack (&view, 1u << OWN_SEAT);
-  changes = bm_views_compare (room->shown, views);
+  changes = bm_view_changes_pack (room->shown, views);
   packed = bm_events_pack (events);
-  body = g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", 1, ++room->n_moves, (guint8) bm_move_get_seat (move),
+  body = g_variant_new ("(uuyyb@a(yyyyqyy)@ay)", 1, ++room->n_moves, (guint8) bm_move_get_seat (move),
                         (guint8) bm_move_get_kind (move), TRUE, packed, changes);
   g_clear_pointer (&room->shown, g_variant_unref);
   room->shown = g_steal_pointer (&views);

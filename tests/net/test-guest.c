@@ -6,7 +6,7 @@
 #include "bm-json.h"
 #include "bm-line.h"
 #include "bm-set.h"
-#include "bm-views.h"
+#include "bm-view-changes.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -18,6 +18,7 @@
 typedef enum
 {
   LIE_NONE,
+  LIE_NONE_IN_V1,      /* the same, as version 1 of the protocol said it */
   LIE_SEED,            /* another deal than the secrets make */
   LIE_SECRET,          /* the host opens another secret */
   LIE_LEFT_OUT,        /* the guest's secret is not among them */
@@ -316,6 +317,7 @@ move (Liar   *liar,
   g_autoptr (GVariant) changes = NULL;
   g_autoptr (GVariant) packed = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean in_v1 = lie == LIE_NONE_IN_V1;
   BmEvent event = { .kind = BM_EVENT_TURN, .item = 3 };
 
   bm_state_apply (liar->state, made, events, &error);
@@ -324,10 +326,10 @@ move (Liar   *liar,
   if (lies_now (liar, lie, LIE_EVENT, TRUE))
     g_array_append_val (events, event);
   views = look (liar, lie);
-  changes = bm_views_compare (liar->shown, views);
+  changes = in_v1 ? g_variant_ref (views) : bm_view_changes_pack (liar->shown, views);
   packed = bm_events_pack (events);
-  liar_say (liar, BM_MESSAGE_MOVED,
-            g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", 1, liar->moves->len, (guint8) bm_move_get_seat (made),
+  liar_say (liar, in_v1 ? BM_MESSAGE_MOVED_V1 : BM_MESSAGE_MOVED,
+            g_variant_new ("(uuyyb@a(yyyyqyy)@*)", 1, liar->moves->len, (guint8) bm_move_get_seat (made),
                            (guint8) bm_move_get_kind (made), lie == LIE_KEPT, packed, changes));
   g_variant_unref (liar->shown);
   liar->shown = g_steal_pointer (&views);
@@ -427,6 +429,7 @@ test_lies (void)
     BmVerdict verdict;
   } rows[] = {
     { LIE_NONE, BM_VERDICT_VERIFIED },
+    { LIE_NONE_IN_V1, BM_VERDICT_VERIFIED },
     { LIE_SEED, BM_VERDICT_SEED },
     { LIE_SECRET, BM_VERDICT_SECRETS },
     { LIE_LEFT_OUT, BM_VERDICT_SECRETS },
@@ -467,14 +470,15 @@ static const Nonsense nonsense[] = {
   { BM_MESSAGE_BEGIN, "(1, 0, 2, @a(ss) [], @a(ya{sv}) [])", FALSE },
   { BM_MESSAGE_BEGIN, "(2, 0, 2, [('human', ''), ('human', ''), ('human', '')], @a(ya{sv}) [])", FALSE },
   { BM_MESSAGE_BEGIN, "(2, 0, 2, [('human', '')], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 2, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 0, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(2, 1, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 1, 9, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 1, 0, 99, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 1, 0, 1, false, @a(yyyyqyy) [], [(0, @a{sv} {})])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 1, 0, 1, false, @a(yyyyqyy) [], [(1, {'table': <'no'>})])", FALSE },
-  { BM_MESSAGE_MOVED, "(1, 1, 0, 1, false, [(255, 255, 255, 255, 65535, 255, 255)], @a(ya{sv}) [])", TRUE },
+  { BM_MESSAGE_MOVED_V1, "(1, 2, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(1, 0, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(2, 1, 0, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(1, 1, 9, 1, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(1, 1, 0, 99, false, @a(yyyyqyy) [], @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(1, 1, 0, 1, false, @a(yyyyqyy) [], [(1, {'table': <'no'>})])", FALSE },
+  { BM_MESSAGE_MOVED_V1, "(1, 1, 0, 1, false, [(255, 255, 255, 255, 65535, 255, 255)], @a(ya{sv}) [])", TRUE },
+  { BM_MESSAGE_MOVED, "(1, 1, 0, 1, false, @a(yyyyqyy) [], @ay [])", FALSE },
+  { BM_MESSAGE_MOVED, "(1, 1, 0, 1, false, @a(yyyyqyy) [], [1, 2, 3, 4])", FALSE },
   { BM_MESSAGE_REFUSED, "(1, 16842752, 1)", TRUE },
   { BM_MESSAGE_REFUSED, "(1, 4294967295, 1)", FALSE },
   { BM_MESSAGE_END, "(1, 0, @au [], @a(ayay) [])", FALSE },
@@ -490,7 +494,7 @@ static const Nonsense nonsense[] = {
   { BM_MESSAGE_BEGGED, "(2, 5, 0)", FALSE },
   { BM_MESSAGE_STAYS, "(1, 5, 255)", TRUE },
   { BM_MESSAGE_STAYS, "(1, 5, 99)", FALSE },
-  { BM_MESSAGE_TAKEN_BACK, "(1, 65536, 0, true, @a(ya{sv}) [])", FALSE },
+  { BM_MESSAGE_TAKEN_BACK_V1, "(1, 65536, 0, true, @a(ya{sv}) [])", FALSE },
 };
 
 static void
@@ -519,19 +523,21 @@ test_taken_back (void)
 {
   static const struct
   {
-    gboolean    agrees;
-    const char *body;
-    gboolean    is_fine;
+    gboolean      agrees;
+    const char   *body;
+    gboolean      is_fine;
+    BmMessageKind kind;
   } rows[] = {
-    { TRUE, "(1, 65541, 0, false, @a(ya{sv}) [])", TRUE },
-    { FALSE, "(1, 65541, 0, false, @a(ya{sv}) [])", FALSE },
-    { FALSE, "(1, 65541, 0, true, @a(ya{sv}) [])", TRUE },
-    { TRUE, "(1, 5, 0, false, @a(ya{sv}) [])", FALSE },
-    { TRUE, "(1, 131077, 0, false, @a(ya{sv}) [])", FALSE },
-    { TRUE, "(1, 65546, 0, false, @a(ya{sv}) [])", FALSE },
-    { TRUE, "(2, 65541, 0, false, @a(ya{sv}) [])", FALSE },
-    { TRUE, "(1, 65541, 3, false, @a(ya{sv}) [])", FALSE },
-    { TRUE, "(1, 65541, 0, false, [(1, {'table': <'no'>})])", FALSE },
+    { TRUE, "(1, 65541, 0, false, @a(ya{sv}) [])", TRUE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { FALSE, "(1, 65541, 0, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { FALSE, "(1, 65541, 0, true, @a(ya{sv}) [])", TRUE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(1, 5, 0, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(1, 131077, 0, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(1, 65546, 0, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(2, 65541, 0, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(1, 65541, 3, false, @a(ya{sv}) [])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
+    { TRUE, "(1, 65541, 0, false, @ay [])", FALSE, BM_MESSAGE_TAKEN_BACK },
+    { TRUE, "(1, 65541, 0, false, [(1, {'table': <'no'>})])", FALSE, BM_MESSAGE_TAKEN_BACK_V1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -545,8 +551,8 @@ test_taken_back (void)
         move (liar, bm_test_pick_random (liar->state, &liar->random), LIE_KEPT);
       liar_say (liar, BM_MESSAGE_BEGGED, g_variant_new ("(uuy)", 1, 5, 0));
       bm_guest_answer_plea (liar->guest, rows[i].agrees);
-      body = g_variant_parse (bm_message_get_type (BM_MESSAGE_TAKEN_BACK), rows[i].body, NULL, NULL, NULL);
-      liar_say (liar, BM_MESSAGE_TAKEN_BACK, body);
+      body = g_variant_parse (bm_message_get_type (rows[i].kind), rows[i].body, NULL, NULL, NULL);
+      liar_say (liar, rows[i].kind, body);
       g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, rows[i].is_fine ? BM_GUEST_PLAYING : BM_GUEST_GONE);
     }
 }

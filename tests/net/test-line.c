@@ -230,7 +230,7 @@ test_several (void)
 {
   g_autoptr (Wire) wire = wire_new ();
 
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < BM_LINE_FIRST_WINDOW; i++)
     {
       g_assert_cmpuint (wire->on_way[BM_END_GUEST]->len, ==, 0);
       say (wire, BM_END_GUEST);

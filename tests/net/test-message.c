@@ -34,7 +34,7 @@ static const Row rows[] = {
   { BM_MESSAGE_DEAL, BM_END_HOST, "(1,)" },
   { BM_MESSAGE_COMMITMENTS, BM_END_HOST, "(1, [([1], [2])])" },
   { BM_MESSAGE_BEGIN, BM_END_HOST, "(1, 5, 3, [('human', 'Ada')], [(0, {'own': <(1, 2)>})])" },
-  { BM_MESSAGE_MOVED, BM_END_HOST, "(1, 6, 0, 3, false, [(1, 2, 3, 4, 5, 6, 7)], [(0, {'table': <[1, 2]>})])" },
+  { BM_MESSAGE_MOVED_V1, BM_END_HOST, "(1, 6, 0, 3, false, [(1, 2, 3, 4, 5, 6, 7)], [(0, {'table': <[1, 2]>})])" },
   { BM_MESSAGE_REFUSED, BM_END_HOST, "(1, 16909060, 1)" },
   { BM_MESSAGE_END, BM_END_HOST, "(1, 99, [1, 2, 3], [([1], [2])])" },
   { BM_MESSAGE_SAID, BM_END_HOST, "([1], 'Hello')" },
@@ -45,7 +45,9 @@ static const Row rows[] = {
   { BM_MESSAGE_ADMIT, BM_END_HOST, "([98, 105],)" },
   { BM_MESSAGE_BEGGED, BM_END_HOST, "(1, 5, 0)" },
   { BM_MESSAGE_STAYS, BM_END_HOST, "(1, 5, 255)" },
-  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(1, 65541, 0, false, [(0, {'table': <[1, 2]>})])" },
+  { BM_MESSAGE_TAKEN_BACK_V1, BM_END_HOST, "(1, 65541, 0, false, [(0, {'table': <[1, 2]>})])" },
+  { BM_MESSAGE_MOVED, BM_END_HOST, "(1, 6, 0, 3, false, [(1, 2, 3, 4, 5, 6, 7)], [1, 2, 3])" },
+  { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(1, 65541, 0, false, [1, 2, 3])" },
 };
 
 static GBytes *

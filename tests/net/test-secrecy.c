@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-event-pack.h"
 #include "bm-message.h"
-#include "bm-views.h"
+#include "bm-view-changes.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -51,9 +51,9 @@ tell_move (Truth  *truth,
   bm_state_apply (truth->state, move, truth->events, &error);
   g_assert_no_error (error);
   after = bm_views_pack (&view, seats);
-  changes = bm_views_compare (before, after);
+  changes = bm_view_changes_pack (before, after);
   events = bm_events_pack (truth->events);
-  message.body = g_variant_ref_sink (g_variant_new ("(uuyyb@a(yyyyqyy)@a(ya{sv}))", 1, 1,
+  message.body = g_variant_ref_sink (g_variant_new ("(uuyyb@a(yyyyqyy)@ay)", 1, 1,
                                                     (guint8) bm_move_get_seat (move), (guint8) bm_move_get_kind (move),
                                                     FALSE, events, changes));
   return bm_message_to_bytes (&message);
