@@ -17,12 +17,21 @@ struct _BmMirror
   BmSetup *setup;
   guint    seats;                     /* a bit for each seat whose view there is; none: that of spectators */
   BmState *states[BM_MAX_SEATS + 1];  /* %NULL: nothing is known from there */
+  GPtrArray *views;                   /* GVariant: at the beginning, and after each move that is remembered */
+  GPtrArray *events;                  /* GArray of BmEvent: of each of these moves */
 };
 
 static guint
 get_index (guint seat)
 {
   return seat == BM_SPECTATOR ? SPECTATOR_INDEX : seat;
+}
+
+/* The seat whose view shows what is public: a spectator's, or the first one's. */
+static guint
+get_open_seat (const BmMirror *self)
+{
+  return self->seats != 0 ? (guint) g_bit_nth_lsf (self->seats, -1) : BM_SPECTATOR;
 }
 
 static gboolean
@@ -112,6 +121,8 @@ bm_mirror_new (BmSetup   *setup,
 
   self->setup = bm_setup_ref (setup);
   self->seats = seats & ((1u << setup->n_seats) - 1);
+  self->views = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   if (!bm_mirror_show (self, views, error))
     return NULL;
 
@@ -123,6 +134,7 @@ bm_mirror_new (BmSetup   *setup,
         return NULL;
       }
 
+  g_ptr_array_add (self->views, g_variant_ref (views));
   return g_steal_pointer (&self);
 }
 
@@ -138,6 +150,8 @@ bm_mirror_free (BmMirror *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->states); i++)
     bm_state_free (self->states[i]);
+  g_ptr_array_unref (self->views);
+  g_ptr_array_unref (self->events);
   bm_setup_unref (self->setup);
   g_free (self);
 }
@@ -154,9 +168,78 @@ const BmState *
 bm_mirror_get_state (const BmMirror *self,
                      guint           seat)
 {
-  guint index = has_view (self, seat) ? get_index (seat)
-                : self->seats != 0    ? (guint) g_bit_nth_lsf (self->seats, -1)
-                                      : SPECTATOR_INDEX;
+  return self->states[get_index (has_view (self, seat) ? seat : get_open_seat (self))];
+}
 
-  return self->states[index];
+/**
+ * bm_mirror_remember:
+ * @self: a mirror
+ * @views: what bm_mirror_show() has shown, all of it
+ * @events: (element-type BmEvent): of the move after which it was shown; not to be changed any more
+ *
+ * Keeps what bm_mirror_look_back() looks at: some two kilobytes a move.
+ */
+void
+bm_mirror_remember (BmMirror *self,
+                    GVariant *views,
+                    GArray   *events)
+{
+  g_ptr_array_add (self->views, g_variant_ref (views));
+  g_ptr_array_add (self->events, g_array_ref (events));
+}
+
+/**
+ * bm_mirror_forget:
+ * @self: a mirror
+ * @n_moves: how many moves were taken back
+ * @views: what is shown now: it is the beginning, if that, too, was taken back
+ *
+ * Forgets the last moves.
+ */
+void
+bm_mirror_forget (BmMirror *self,
+                  guint     n_moves,
+                  GVariant *views)
+{
+  if (n_moves <= self->events->len)
+    {
+      g_ptr_array_set_size (self->events, (int) (self->events->len - n_moves));
+      g_ptr_array_set_size (self->views, (int) (self->views->len - n_moves));
+      return;
+    }
+
+  g_ptr_array_set_size (self->events, 0);
+  g_ptr_array_set_size (self->views, 0);
+  g_ptr_array_add (self->views, g_variant_ref (views));
+}
+
+/**
+ * bm_mirror_get_n_moves:
+ * @self: a mirror
+ *
+ * Returns: how many moves are remembered
+ */
+guint
+bm_mirror_get_n_moves (const BmMirror *self)
+{
+  return self->events->len;
+}
+
+/**
+ * bm_mirror_look_back:
+ * @self: a mirror
+ * @record: who plays, and what
+ *
+ * Returns: (transfer full) (nullable): all that is remembered, at its beginning
+ */
+BmReplay *
+bm_mirror_look_back (const BmMirror *self,
+                     const BmRecord *record)
+{
+  BmRecord *copy = bm_record_new (self->setup, 0);
+
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_record_set_seat (copy, seat, bm_record_get_player (record, seat), bm_record_get_name (record, seat));
+
+  return bm_replay_new_seen (copy, get_open_seat (self), self->views, self->events, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-views.h"
+#include "bm-replay.h"
 
 /* What the seats of this program know of a game that is played elsewhere. */
 
@@ -18,8 +18,17 @@ void           bm_mirror_free      (BmMirror        *self);
 gboolean       bm_mirror_show      (BmMirror        *self,
                                     GVariant        *views,
                                     GError         **error);
+void           bm_mirror_remember  (BmMirror        *self,
+                                    GVariant        *views,
+                                    GArray          *events);
+void           bm_mirror_forget    (BmMirror        *self,
+                                    guint            n_moves,
+                                    GVariant        *views);
 const BmState *bm_mirror_get_state (const BmMirror  *self,
                                     guint            seat);
+guint          bm_mirror_get_n_moves (const BmMirror *self);
+BmReplay      *bm_mirror_look_back (const BmMirror  *self,
+                                    const BmRecord  *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmMirror, bm_mirror_free)
 

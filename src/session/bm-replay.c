@@ -10,8 +10,9 @@
 /**
  * BmReplay:
  *
- * A recorded game that can be viewed step by step, forwards and backwards, as a spectator saw it: hands and secret
- * choices stay hidden. Step 0 is the beginning, before the first move.
+ * A game that can be viewed step by step, forwards and backwards, as a spectator saw it: hands and secret choices stay
+ * hidden. Step 0 is the beginning, before the first move. A recorded game is played again; of one that is played
+ * elsewhere, whose moves are secret, there is what was seen after each move.
  *
  * Secret moves (picking a tile, choosing a place that is not revealed yet) are not separate steps: they belong to the
  * step in which they are revealed.
@@ -23,10 +24,12 @@ struct _BmReplay
 
   BmRecord *record;
   BmState  *state;  /* at the current step */
+  GPtrArray *views; /* GVariant: what was seen at the beginning, and after each move; %NULL if the record has the moves */
+  guint     seat;   /* whose view of @views is read */
   GArray   *steps;  /* #BmReplayStep; never empty */
   GArray   *events; /* #BmEvent of the whole game */
   guint     step;
-  guint     n_moves; /* moves that have been made in @state */
+  guint     n_moves; /* moves of the record that have been made in @state */
 };
 
 G_DEFINE_FINAL_TYPE (BmReplay, bm_replay, G_TYPE_OBJECT)
@@ -97,36 +100,92 @@ describe (const BmView *view)
   };
 }
 
+/* Notes that the first @n_moves moves have been made, the last of them at @step, if that has shown something. */
+static void
+note_move (BmReplay     *self,
+           BmReplayStep  step,
+           guint         n_moves)
+{
+  const BmReplayStep *before = &g_array_index (self->steps, BmReplayStep, self->steps->len - 1);
+
+  if (!is_something_new (self->events, before->n_events))
+    return;
+
+  step.n_moves = n_moves;
+  step.n_events = self->events->len;
+  g_array_append_val (self->steps, step);
+}
+
 static gboolean
 find_steps (BmReplay  *self,
             GError   **error)
 {
-  g_autoptr (BmState) state = bm_record_replay (self->record, 0, error);
-  BmReplayStep step;
-  BmView view;
-  guint n_seen = 0;
-
-  if (state == NULL)
-    return FALSE;
-
-  view = bm_view (state, BM_SPECTATOR);
-  step = describe (&view);
-  g_array_append_val (self->steps, step);
+  g_autoptr (BmState) state = bm_state_copy (self->state);
+  BmView view = bm_view (state, BM_SPECTATOR);
 
   for (guint i = 0; i < bm_record_get_n_moves (self->record); i++)
     {
-      step = describe (&view);
+      BmReplayStep step = describe (&view);
+
       if (!bm_state_apply (state, bm_record_get_move (self->record, i), self->events, error))
         return FALSE;
-      if (!is_something_new (self->events, n_seen))
-        continue;
-
-      n_seen = self->events->len;
-      step.n_moves = i + 1;
-      step.n_events = n_seen;
-      g_array_append_val (self->steps, step);
+      note_move (self, step, i + 1);
     }
 
+  return TRUE;
+}
+
+/* What was seen after @n_moves moves, as a state. The same made-up tiles each time. */
+static BmState *
+read_seen (BmReplay  *self,
+           guint      n_moves,
+           GError   **error)
+{
+  g_autoptr (GVariant) view = bm_views_find (g_ptr_array_index (self->views, n_moves), self->seat);
+  BmRandom random;
+
+  bm_random_init (&random, 0, self->seat);
+  return bm_state_new_from_variant (bm_record_get_setup (self->record), self->seat, view, &random, error);
+}
+
+static gboolean
+find_seen_steps (BmReplay   *self,
+                 GPtrArray  *events,
+                 GError    **error)
+{
+  g_autoptr (BmState) state = bm_state_copy (self->state);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const GArray *shown = g_ptr_array_index (events, i);
+      BmView view = bm_view (state, BM_SPECTATOR);
+
+      g_array_append_vals (self->events, shown->data, shown->len);
+      note_move (self, describe (&view), i + 1);
+      bm_state_free (state);
+      state = read_seen (self, i + 1, error);
+      if (state == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Begins with a state, or with none, if it cannot be read. */
+static gboolean
+begin (BmReplay *self,
+       BmState  *state)
+{
+  BmReplayStep first;
+  BmView view;
+
+  self->state = state;
+  if (state == NULL)
+    return FALSE;
+
+  view = bm_replay_get_view (self);
+  first = describe (&view);
+  g_array_append_val (self->steps, first);
   return TRUE;
 }
 
@@ -139,6 +198,7 @@ bm_replay_finalize (GObject *object)
 
   bm_state_free (self->state);
   bm_record_free (self->record);
+  g_clear_pointer (&self->views, g_ptr_array_unref);
   g_array_unref (self->steps);
   g_array_unref (self->events);
 
@@ -220,8 +280,42 @@ bm_replay_new (BmRecord  *record,
   g_autoptr (BmReplay) self = g_object_new (BM_TYPE_REPLAY, NULL);
 
   self->record = record;
-  self->state = bm_record_replay (record, 0, error);
-  if (self->state == NULL || !find_steps (self, error))
+  if (!begin (self, bm_record_replay (record, 0, error)) || !find_steps (self, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_replay_new_seen:
+ * @record: (transfer full): a game that is played elsewhere, without its moves; taken even on failure
+ * @seat: whose view to take, of those in @views
+ * @views: (element-type GVariant) (transfer none): values of %BM_VIEWS_TYPE: what was seen at the beginning, and after each
+ *   move
+ * @events: (element-type GArray) (transfer none): the events of each move; one element fewer than in @views
+ * @error: return location for a #BmViewError or #BmStateError
+ *
+ * Like bm_replay_new(), of a game whose moves are not known.
+ *
+ * Returns: (transfer full) (nullable): a replay
+ */
+BmReplay *
+bm_replay_new_seen (BmRecord   *record,
+                    guint       seat,
+                    GPtrArray  *views,
+                    GPtrArray  *events,
+                    GError    **error)
+{
+  g_autoptr (BmReplay) self = g_object_new (BM_TYPE_REPLAY, NULL);
+
+  g_return_val_if_fail (views->len == events->len + 1, NULL);
+
+  self->record = record;
+  self->seat = seat;
+  self->views = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  for (guint i = 0; i < views->len; i++)
+    g_ptr_array_add (self->views, g_variant_ref (g_ptr_array_index (views, i)));
+  if (!begin (self, read_seen (self, 0, error)) || !find_seen_steps (self, events, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -414,6 +508,28 @@ bm_replay_find_winners (BmReplay   *self,
   return bm_state_is_over (self->state) ? bm_state_find_winners (self->state, tie_break) : 0;
 }
 
+static void
+play_to (BmReplay *self,
+         guint     n_moves)
+{
+  if (n_moves < self->n_moves)
+    {
+      bm_state_restart (self->state, bm_record_get_seed (self->record));
+      self->n_moves = 0;
+    }
+  for (; self->n_moves < n_moves; self->n_moves++)
+    bm_state_play (self->state, bm_record_get_move (self->record, self->n_moves), NULL);
+}
+
+/* It could be read when the steps were found. */
+static void
+show_seen (BmReplay *self,
+           guint     n_moves)
+{
+  bm_state_free (self->state);
+  self->state = read_seen (self, n_moves, NULL);
+}
+
 /**
  * bm_replay_set_step:
  * @self: a replay
@@ -435,13 +551,10 @@ bm_replay_set_step (BmReplay *self,
     return;
 
   n_moves = bm_replay_get_step_info (self, step)->n_moves;
-  if (step < self->step)
-    {
-      bm_state_restart (self->state, bm_record_get_seed (self->record));
-      self->n_moves = 0;
-    }
-  for (; self->n_moves < n_moves; self->n_moves++)
-    bm_state_play (self->state, bm_record_get_move (self->record, self->n_moves), NULL);
+  if (self->views != NULL)
+    show_seen (self, n_moves);
+  else
+    play_to (self, n_moves);
 
   self->step = step;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STEP]);

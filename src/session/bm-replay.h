@@ -6,6 +6,7 @@
 #include "bm-event.h"
 #include "bm-record.h"
 #include "bm-view.h"
+#include "bm-views.h"
 
 /* Steps through a recorded game. */
 
@@ -36,6 +37,11 @@ G_DECLARE_FINAL_TYPE (BmReplay, bm_replay, BM, REPLAY, GObject)
 BmReplay           *bm_replay_new           (BmRecord  *record,
                                              GError   **error);
 BmReplay           *bm_replay_new_copy      (const BmRecord *record,
+                                             GError   **error);
+BmReplay           *bm_replay_new_seen      (BmRecord  *record,
+                                             guint      seat,
+                                             GPtrArray *views,
+                                             GPtrArray *events,
                                              GError   **error);
 
 const BmRecord     *bm_replay_get_record    (BmReplay  *self);

@@ -23,7 +23,6 @@ struct _BmSession
   guint      persons;      /* a bit for each seat at which somebody plays here */
   guint      elsewhere;    /* and elsewhere; always 0 in a mirror */
   guint      wishing;      /* mirror: a bit for each seat whose move has not been answered yet */
-  guint      n_followed;   /* mirror: how many moves it has shown and not taken back */
   gboolean   may_ask;      /* shared: whether the others can be asked to take back */
   BmPast     past;         /* index of @record */
   guint      delay_ms;

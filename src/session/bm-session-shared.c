@@ -104,7 +104,8 @@ bm_session_follow (BmSession   *self,
 
   alive = g_object_ref (self);
   self->wishing &= ~(1u << seat);
-  self->n_followed += kind != BM_MOVE_NONE ? 1 : 0;
+  if (kind != BM_MOVE_NONE)
+    bm_mirror_remember (self->mirror, views, events);
   self->viewer = bm_viewer_follow (&self->viewer, bm_session_get_open_state (self), self->persons);
   g_signal_emit_by_name (self, "moved", seat, (guint) kind, events);
   bm_session_announce (self);
@@ -244,7 +245,7 @@ bm_session_go_back (BmSession  *self,
 
   alive = g_object_ref (self);
   self->wishing = 0;
-  self->n_followed -= MIN (n_moves, self->n_followed);
+  bm_mirror_forget (self->mirror, n_moves, views);
   self->viewer = bm_viewer_follow (&self->viewer, bm_session_get_open_state (self), self->persons);
   g_signal_emit_by_name (self, "taken-back");
   bm_session_announce (self);

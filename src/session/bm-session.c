@@ -690,7 +690,24 @@ bm_session_get_n_moves (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
-  return self->mirror != NULL ? self->n_followed : bm_record_get_n_moves (self->record);
+  return self->mirror != NULL ? bm_mirror_get_n_moves (self->mirror) : bm_record_get_n_moves (self->record);
+}
+
+/**
+ * bm_session_look_back:
+ * @self: a session
+ *
+ * Returns: (transfer full) (nullable): the game so far as everyone saw it, at its beginning; in a mirror, what it has shown
+ *   since it was created
+ */
+BmReplay *
+bm_session_look_back (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), NULL);
+
+  if (self->mirror != NULL && bm_record_get_n_moves (self->record) == 0)
+    return bm_mirror_look_back (self->mirror, self->record);
+  return bm_replay_new_copy (self->record, NULL);
 }
 
 /**

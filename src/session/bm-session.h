@@ -43,6 +43,7 @@ BmSession      *bm_session_new_mirror   (BmRecord     *record,
 
 const BmRecord *bm_session_get_record   (BmSession    *self);
 guint           bm_session_get_n_moves  (BmSession    *self);
+BmReplay       *bm_session_look_back    (BmSession    *self);
 BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);

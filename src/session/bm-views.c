@@ -63,16 +63,23 @@ bm_views_compare (GVariant *from,
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
-static GVariant *
-find_changes (GVariant *changes,
-              guint     seat)
+/**
+ * bm_views_find:
+ * @self: a value of %BM_VIEWS_TYPE
+ * @seat: a seat, or %BM_SPECTATOR
+ *
+ * Returns: (transfer full): what there is of the view of @seat, a value of %BM_VIEW_VARIANT_TYPE; perhaps nothing
+ */
+GVariant *
+bm_views_find (GVariant *self,
+               guint     seat)
 {
-  for (gsize i = 0; i < g_variant_n_children (changes); i++)
+  for (gsize i = 0; i < g_variant_n_children (self); i++)
     {
       g_autoptr (GVariant) sections = NULL;
       guint8 other;
 
-      g_variant_get_child (changes, i, "(y@a{sv})", &other, &sections);
+      g_variant_get_child (self, i, "(y@a{sv})", &other, &sections);
       if (other == seat)
         return g_steal_pointer (&sections);
     }
@@ -102,7 +109,7 @@ bm_views_merge (GVariant *from,
       guint8 seat;
 
       g_variant_get_child (from, i, "(y@a{sv})", &seat, &before);
-      own = find_changes (changes, seat);
+      own = bm_views_find (changes, seat);
       merged = bm_view_variant_merge (before, own);
       g_variant_builder_add (&builder, "(y@a{sv})", seat, merged);
     }

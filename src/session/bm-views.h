@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 
 GVariant *bm_views_pack    (const BmView *view,
                             guint         seats);
+GVariant *bm_views_find    (GVariant     *self,
+                            guint         seat);
 GVariant *bm_views_compare (GVariant     *from,
                             GVariant     *to);
 GVariant *bm_views_merge   (GVariant     *from,

@@ -3,6 +3,7 @@
 
 #include "bm-replay.h"
 #include "session-util.h"
+#include "test-util.h"
 
 /* Recorded games looked at step by step. */
 
@@ -261,6 +262,79 @@ test_in_progress (gconstpointer data)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* What a seat, or a spectator, saw of a record: after each move. */
+static BmReplay *
+replay_seen (const BmRecord *record,
+             guint           seat)
+{
+  guint seats = seat == BM_SPECTATOR ? 0 : 1u << seat;
+  g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (BmState) state = bm_record_replay (record, 0, NULL);
+  BmView view = bm_view (state, BM_SPECTATOR);
+  g_autoptr (GError) error = NULL;
+  BmReplay *replay;
+
+  g_ptr_array_add (views, bm_views_pack (&view, seats));
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    {
+      GArray *shown = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+
+      bm_state_apply (state, bm_record_get_move (record, i), shown, NULL);
+      g_ptr_array_add (events, shown);
+      g_ptr_array_add (views, bm_views_pack (&view, seats));
+    }
+
+  replay = bm_replay_new_seen (bm_record_new (bm_record_get_setup (record), 0), seat, views, events, &error);
+  g_assert_no_error (error);
+  return replay;
+}
+
+static void
+assert_same_step (BmReplay *replay,
+                  BmReplay *seen,
+                  guint     step)
+{
+  guint n_played, n_seen;
+  const BmEvent *played = bm_replay_get_events (replay, step, &n_played);
+  const BmEvent *shown = bm_replay_get_events (seen, step, &n_seen);
+  g_autofree char *expected = NULL;
+  g_autofree char *text = NULL;
+  BmView view;
+
+  bm_replay_set_step (replay, step);
+  bm_replay_set_step (seen, step);
+  view = bm_replay_get_view (replay);
+  expected = bm_test_view_dup_text (&view);
+  view = bm_replay_get_view (seen);
+  text = bm_test_view_dup_text (&view);
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpmem (bm_replay_get_step_info (seen, step), sizeof (BmReplayStep), bm_replay_get_step_info (replay, step),
+                   sizeof (BmReplayStep));
+  g_assert_cmpmem (shown, n_seen * sizeof *shown, played, n_played * sizeof *played);
+}
+
+/* A game of which only views are known has the same steps, and shows the same: forwards and in leaps. */
+static void
+test_seen (gconstpointer data)
+{
+  g_autoptr (BmReplay) replay = replay_game (data);
+  guint n_steps = bm_replay_get_n_steps (replay);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (BmReplay) seen = replay_seen (bm_replay_get_record (replay), i == 0 ? 0 : BM_SPECTATOR);
+
+      g_assert_cmpuint (bm_replay_get_n_steps (seen), ==, n_steps);
+      for (guint step = 0; step < n_steps; step++)
+        assert_same_step (replay, seen, step);
+      for (guint leap = 0; leap < 20; leap++)
+        assert_same_step (replay, seen, leap * 37 % n_steps);
+      g_assert_cmpuint (bm_replay_find_winners (seen, NULL), ==, bm_replay_find_winners (replay, NULL));
+      g_assert_true (bm_replay_get_finished (seen));
+    }
+}
+
 static void
 add_games (const char    *path,
            GTestDataFunc  test)
@@ -284,6 +358,7 @@ main (int    argc,
   add_games ("events", test_events);
   add_games ("turns", test_turns);
   add_games ("in-progress", test_in_progress);
+  add_games ("seen", test_seen);
   g_test_add_func ("/replay/notify", test_notify);
   g_test_add_func ("/replay/unfinished", test_unfinished);
 
