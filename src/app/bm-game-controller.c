@@ -395,8 +395,7 @@ static void
 look_back_cb (BmGameController *self,
               BmTablePage      *page)
 {
-  g_autoptr (BmReplay) replay
-    = bm_replay_new_copy (bm_session_get_record (bm_table_page_get_session (page)), NULL);
+  g_autoptr (BmReplay) replay = bm_session_look_back (bm_table_page_get_session (page));
 
   g_return_if_fail (replay != NULL);
 

@@ -30,7 +30,6 @@ struct _BmTablePage
 
   BmTableView  *table;
   BmGuideLayer *guide_layer;
-  GtkWidget    *look_back_button;
   GtkWidget    *editor_button;
   GtkWidget    *puzzle_button;
   GtkWidget    *people_button;
@@ -115,17 +114,13 @@ update_look_back (BmTablePage *self)
 {
   BmSession *session = bm_table_view_get_session (self->table);
   gboolean has_begun = FALSE;
-  gboolean has_record = FALSE;
 
   if (session != NULL)
     {
       BmView view = bm_session_get_view (session, BM_SPECTATOR);
 
-      /* There is nothing to look at in the record of a game that is played elsewhere. */
-      has_record = bm_record_get_n_moves (bm_session_get_record (session)) > 0;
-      has_begun = has_record && bm_view_get_phase (&view) != BM_PHASE_EXPLORERS;
+      has_begun = bm_session_get_n_moves (session) > 0 && bm_view_get_phase (&view) != BM_PHASE_EXPLORERS;
     }
-  gtk_widget_set_visible (self->look_back_button, has_record || !self->is_shared);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.look-back", has_begun);
 }
 
@@ -156,7 +151,6 @@ bm_table_page_class_init (BmTablePageClass *klass)
                                                "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
-  gtk_widget_class_bind_template_child (widget_class, BmTablePage, look_back_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, puzzle_button);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, people_button);

@@ -80,13 +80,11 @@ wished_cb (BmSession *session G_GNUC_UNUSED,
   bm_guest_end_work (self);
 }
 
-/* @views may be those that are kept already. */
 static void
 keep_views (BmGuest  *self,
             GVariant *views)
 {
-  g_autoptr (GVariant) before = g_steal_pointer (&self->shown);
-
+  g_clear_pointer (&self->shown, g_variant_unref);
   self->shown = g_variant_ref (views);
 }
 
@@ -128,33 +126,81 @@ name_seats (BmGuest  *self,
   return TRUE;
 }
 
-/* Shows the game of the last %BM_MESSAGE_BEGIN as @views have it. */
-gboolean
-bm_guest_show (BmGuest   *self,
-               GVariant  *views,
-               GError   **error)
+/* Whether all moves are known from those views to those that are shown now. They are not in what an earlier program has
+ * stored, and after more was taken back than the guest has been here for. */
+static gboolean
+knows_past (BmGuest *self)
+{
+  guint32 first;
+
+  g_variant_get_child (self->begin, 1, "u", &first);
+  return bm_step_get_n_moves (first) + self->past->len == bm_step_get_n_moves (self->step);
+}
+
+static BmSession *
+new_session (BmGuest   *self,
+             GVariant  *views,
+             GError   **error)
 {
   g_autoptr (BmRecord) record = bm_record_new (self->setup, 0);
-  BmSession *session;
 
-  if (!name_seats (self, record))
-    return bm_guest_fail ("seats", error);
-  session = bm_session_new_mirror (g_steal_pointer (&record), self->seats, views, error);
+  if (name_seats (self, record))
+    return bm_session_new_mirror (g_steal_pointer (&record), self->seats, views, error);
+
+  bm_guest_fail ("seats", error);
+  return NULL;
+}
+
+/* A session that was shown all that was shown since the last %BM_MESSAGE_BEGIN; %NULL if that does not lead to here. */
+static BmSession *
+relive (BmGuest *self)
+{
+  g_autoptr (GVariant) views = g_variant_get_child_value (self->begin, 4);
+  g_autoptr (BmSession) session = knows_past (self) ? new_session (self, views, NULL) : NULL;
+
+  for (guint i = 0; session != NULL && i < self->past->len; i++)
+    {
+      g_autoptr (GVariant) before = g_steal_pointer (&views);
+      g_autoptr (GVariant) packed = NULL;
+      g_autoptr (GVariant) changes = NULL;
+      g_autoptr (GArray) events = NULL;
+      guint8 seat, kind;
+
+      g_variant_get (g_ptr_array_index (self->past, i), "(yy@a(yyyyqyy)@ay)", &seat, &kind, &packed, &changes);
+      events = bm_events_unpack (packed, self->setup);
+      views = bm_view_changes_unpack (before, changes, NULL);
+      if (views == NULL || seat >= self->setup->n_seats
+          || !bm_session_follow (session, seat, kind, events, views, NULL))
+        return NULL;
+    }
+
+  return session != NULL && g_variant_equal (views, self->shown) ? g_steal_pointer (&session) : NULL;
+}
+
+/* Shows the game as it is now, and how it came to that, if that is known. */
+gboolean
+bm_guest_show (BmGuest  *self,
+               GError  **error)
+{
+  g_autoptr (BmSession) session = relive (self);
+
+  if (session == NULL)
+    {
+      g_ptr_array_set_size (self->past, 0);
+      session = new_session (self, self->shown, error);
+    }
   if (session == NULL)
     return FALSE;
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  g_object_unref (session);
   /* What had been wished for before the program ended has not been answered. */
   for (guint i = 0; i < BM_MAX_SEATS; i++)
     if ((self->seats >> i & 1) && bm_move_get_seat (self->wishes[i]) == i && self->wishes[i] != 0)
       bm_session_play (self->session, self->wishes[i], NULL);
   g_signal_connect (self->session, "wished", G_CALLBACK (wished_cb), self);
   bm_guest_watch_pleas (self);
-
-  keep_views (self, views);
   return TRUE;
 }
 
@@ -166,6 +212,20 @@ keep_journal (BmGuest  *self,
   BmJournalEntry entry = { .shown = bm_digest_shown (self->shown, events), .own = own };
 
   g_array_append_val (self->journal, entry);
+}
+
+/* Keeps a move, after which the views are no longer @before, for looking back. */
+static void
+keep_past (BmGuest  *self,
+           guint     seat,
+           guint     kind,
+           GVariant *events,
+           GVariant *before)
+{
+  g_autoptr (GVariant) changes = bm_view_changes_pack (before, self->shown);
+  GVariant *move = g_variant_new ("(yy@a(yyyyqyy)@ay)", (guint8) seat, (guint8) kind, events, changes);
+
+  g_ptr_array_add (self->past, g_variant_ref_sink (move));
 }
 
 static gboolean
@@ -190,9 +250,11 @@ hear_begin (BmGuest   *self,
   memset (self->wishes, 0, sizeof self->wishes);
   bm_guest_forget_plan (self);
   g_array_set_size (self->journal, 0);
+  g_ptr_array_set_size (self->past, 0);
   self->verdict = BM_VERDICT_OPEN;
   bm_guest_forget_plea (self);
-  if (!bm_guest_show (self, views, error))
+  keep_views (self, views);
+  if (!bm_guest_show (self, error))
     return FALSE;
 
   keep_journal (self, no_events, 0);
@@ -229,6 +291,7 @@ hear_moved (BmGuest   *self,
 {
   g_autoptr (GVariant) packed = g_variant_get_child_value (body, 5);
   g_autoptr (GVariant) changes = g_variant_get_child_value (body, 6);
+  g_autoptr (GVariant) before = NULL;
   g_autoptr (GArray) events = NULL;
   gboolean kept;
   guint8 seat, kind;
@@ -243,9 +306,11 @@ hear_moved (BmGuest   *self,
     return bm_guest_fail ("move", error);
 
   /* All of this first: whoever is told of the move may answer it at once. */
+  before = g_variant_ref (self->shown);
   if (!bm_guest_follow_views (self, changes, error))
     return FALSE;
   self->step = step;
+  keep_past (self, seat, kind, packed, before);
   keep_journal (self, packed, settle_wish (self, seat, kept));
 
   events = bm_events_unpack (packed, self->setup);

@@ -144,14 +144,20 @@ static void
 cut_journal (BmGuest *self,
              guint    n_moves)
 {
-  guint32 first;
+  guint32 step;
+  guint first;
 
-  g_variant_get_child (self->begin, 1, "u", &first);
-  if (n_moves >= bm_step_get_n_moves (first))
-    g_array_set_size (self->journal, n_moves - bm_step_get_n_moves (first) + 1);
+  g_variant_get_child (self->begin, 1, "u", &step);
+  first = bm_step_get_n_moves (step);
+  if (n_moves >= first)
+    {
+      g_array_set_size (self->journal, n_moves - first + 1);
+      g_ptr_array_set_size (self->past, (int) MIN (self->past->len, n_moves - first));
+    }
   else
     {
       g_array_set_size (self->journal, 0);
+      g_ptr_array_set_size (self->past, 0);
       g_clear_pointer (&self->commitments, g_variant_unref);
     }
 }

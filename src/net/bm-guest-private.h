@@ -29,6 +29,9 @@ typedef struct
   gint64      deadline;
 } BmGuestPlea;
 
+/** BM_PAST_TYPE: a move that was shown: seat, kind, events, and what bm_view_changes_pack() made of what it has changed */
+#define BM_PAST_TYPE G_VARIANT_TYPE ("(yya(yyyyqyy)ay)")
+
 struct _BmGuest
 {
   GObject         parent_instance;
@@ -65,6 +68,7 @@ struct _BmGuest
   BmSession      *session;
   GVariant       *shown;         /* the views that @session has */
   GArray         *journal;       /* BmJournalEntry, from the step of @begin on */
+  GPtrArray      *past;          /* GVariant of %BM_PAST_TYPE: moves since the step of @begin */
   BmMove          wishes[BM_MAX_SEATS];  /* moves that have not been answered; 0: none */
   BmVerdict       verdict;
 
@@ -124,7 +128,6 @@ gboolean bm_guest_follow_views (BmGuest      *self,
                                 GVariant     *changes,
                                 GError      **error);
 gboolean bm_guest_show      (BmGuest         *self,
-                             GVariant        *views,
                              GError         **error);
 gboolean bm_guest_finish    (BmGuest         *self,
                              GError         **error);

@@ -15,13 +15,15 @@
 /* Version; invitation (table, host, secret); keys; line; phase, dismissal, problem, whether sets were asked for; sets
  * (digest, length, text so far); bodies of messages: table, people, begin, end, commitments; deal (game, secret); game
  * (number, step, seats, verdict, wishes); views; journal; by file (whether, whether the host has answered, draft,
- * plan, a bit for each set that was offered); taking back (number of the last question, whether that was agreed to).
- * What was stored by earlier programs ends earlier. */
+ * plan, a bit for each set that was offered); taking back (number of the last question, whether that was agreed to);
+ * moves so far. What was stored by earlier programs ends earlier. */
 #define OLD_GUEST_MEMBERS  "u(ayayay)(ayay)v(yysb)a(ayuay)(mvmvmvmvmv)(uay)(uuuyau)mva(ayu)"
 #define OLD_GUEST_TYPE     G_VARIANT_TYPE ("(" OLD_GUEST_MEMBERS ")")
 #define FILE_GUEST_MEMBERS OLD_GUEST_MEMBERS "(bbauaut)"
 #define FILE_GUEST_TYPE    G_VARIANT_TYPE ("(" FILE_GUEST_MEMBERS ")")
-#define GUEST_TYPE         G_VARIANT_TYPE ("(" FILE_GUEST_MEMBERS "(ub))")
+#define PLEA_GUEST_MEMBERS FILE_GUEST_MEMBERS "(ub)"
+#define PLEA_GUEST_TYPE    G_VARIANT_TYPE ("(" PLEA_GUEST_MEMBERS ")")
+#define GUEST_TYPE         G_VARIANT_TYPE ("(" PLEA_GUEST_MEMBERS "a(yya(yyyyqyy)ay))")
 
 #define VERSION 1
 
@@ -58,6 +60,12 @@ pack_journal (BmGuest *self)
     }
 
   return g_variant_builder_end (&builder);
+}
+
+static GVariant *
+pack_past (BmGuest *self)
+{
+  return g_variant_new_array (BM_PAST_TYPE, (GVariant *const *) self->past->pdata, self->past->len);
 }
 
 static GVariant *
@@ -99,7 +107,7 @@ bm_guest_to_variant (BmGuest *self)
 
   line = bm_line_to_variant (self->line);
   return g_variant_ref_sink (g_variant_new (
-    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu)(bb@au@aut)(ub))", VERSION,
+    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu)(bb@au@aut)(ub)@*)", VERSION,
     bm_pack_bytes (self->invitation.table, BM_TABLE_ID_BYTES), bm_pack_bytes (self->invitation.host, BM_KEY_BYTES),
     bm_pack_bytes (self->invitation.secret.bytes, BM_KEY_BYTES), bm_pack_bytes (self->keys.open, BM_KEY_BYTES),
     bm_pack_bytes (self->keys.secret.bytes, BM_KEY_BYTES), line, (guint8) self->phase, (guint8) self->dismissal,
@@ -108,7 +116,8 @@ bm_guest_to_variant (BmGuest *self)
     self->share_game, bm_pack_bytes (self->share.secret.bytes, BM_KEY_BYTES), self->game, self->step, self->seats,
     (guint8) self->verdict, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, self->wishes, BM_MAX_SEATS, 4),
     pack_maybe (self->shown), pack_journal (self), self->by_file, self->is_known, pack_moves (self->draft),
-    pack_moves (self->plan), list_offered (self), self->plea.number, self->plea.has_agreed));
+    pack_moves (self->plan), list_offered (self), self->plea.number, self->plea.has_agreed,
+    pack_past (self)));
 }
 
 /* -- Reading -- */
@@ -246,8 +255,23 @@ restore_files (BmGuest  *self,
   restore_moves (stored, 3, self->plan);
   for (guint i = 0; i < MIN (self->sets->len, 64); i++)
     g_array_index (self->sets, BmGuestSet, i).offered = offered >> i & 1;
-  if (g_variant_is_of_type (variant, GUEST_TYPE))
+}
+
+/* What programs have stored since people can ask to take back something, and to look back. */
+static void
+restore_later (BmGuest  *self,
+               GVariant *variant)
+{
+  g_autoptr (GVariant) past = NULL;
+
+  if (g_variant_n_children (variant) > 12)
     g_variant_get_child (variant, 12, "(ub)", &self->plea.number, &self->plea.has_agreed);
+  if (g_variant_n_children (variant) <= 13)
+    return;
+
+  past = g_variant_get_child_value (variant, 13);
+  for (gsize i = 0; i < g_variant_n_children (past); i++)
+    g_ptr_array_add (self->past, g_variant_get_child_value (past, i));
 }
 
 static gboolean
@@ -280,7 +304,7 @@ restore_session (BmGuest  *self,
   if (self->setup == NULL || self->begin == NULL || self->shown == NULL)
     return TRUE;
 
-  return bm_guest_show (self, self->shown, error)
+  return bm_guest_show (self, error)
          && (self->phase != BM_GUEST_OVER || self->end == NULL || bm_guest_finish (self, error));
 }
 
@@ -302,8 +326,8 @@ bm_guest_new_from_variant (GVariant   *variant,
   g_autoptr (BmGuest) self = g_object_new (BM_TYPE_GUEST, NULL);
   guint32 version = 0;
 
-  if (g_variant_is_of_type (variant, GUEST_TYPE) || g_variant_is_of_type (variant, FILE_GUEST_TYPE)
-      || g_variant_is_of_type (variant, OLD_GUEST_TYPE))
+  if (g_variant_is_of_type (variant, GUEST_TYPE) || g_variant_is_of_type (variant, PLEA_GUEST_TYPE)
+      || g_variant_is_of_type (variant, FILE_GUEST_TYPE) || g_variant_is_of_type (variant, OLD_GUEST_TYPE))
     g_variant_get_child (variant, 0, "u", &version);
   if (version != VERSION || !restore_keys (self, variant) || !restore_bodies (self, variant)
       || !restore_game (self, variant))
@@ -314,6 +338,7 @@ bm_guest_new_from_variant (GVariant   *variant,
 
   restore_sets (self, variant);
   restore_files (self, variant);
+  restore_later (self, variant);
   if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error)
       || !restore_session (self, error))
     return NULL;

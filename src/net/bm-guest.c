@@ -369,6 +369,7 @@ bm_guest_finalize (GObject *object)
   g_clear_pointer (&self->setup, bm_setup_unref);
   g_array_unref (self->sets);
   g_array_unref (self->journal);
+  g_ptr_array_unref (self->past);
   g_free (self->problem);
 
   G_OBJECT_CLASS (bm_guest_parent_class)->finalize (object);
@@ -461,6 +462,7 @@ bm_guest_init (BmGuest *self)
   self->sets = g_array_new (FALSE, TRUE, sizeof (BmGuestSet));
   g_array_set_clear_func (self->sets, clear_set);
   self->journal = g_array_new (FALSE, TRUE, sizeof (BmJournalEntry));
+  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
   self->draft = g_array_new (FALSE, FALSE, sizeof (BmMove));
   self->plan = g_array_new (FALSE, FALSE, sizeof (BmMove));
 }

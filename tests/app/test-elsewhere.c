@@ -14,6 +14,7 @@
 #include "bm-lobby-words.h"
 #include "bm-new-game-page.h"
 #include "bm-qr-code.h"
+#include "bm-replay-view.h"
 #include "bm-set-registry.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
@@ -578,6 +579,20 @@ nobody_is_missing (Room *room)
   return both_play (room) && !guest_misses_host (room) && !host_misses_guest (room);
 }
 
+/* A guest has the whole past, also of before its program ended. */
+static void
+look_back (Room *room)
+{
+  BmReplay *replay;
+
+  gtk_widget_activate_action (GTK_WIDGET (get_page (room, 1)), "table-page.look-back", NULL);
+  g_assert_true (is_at (room, 1, "look"));
+  replay = bm_replay_view_get_replay (
+    BM_REPLAY_VIEW (find_widget (GTK_WIDGET (get_page (room, 1)), BM_TYPE_REPLAY_VIEW)));
+  g_assert_cmpuint (bm_replay_get_step_info (replay, bm_replay_get_n_steps (replay) - 1)->n_moves, >, 10);
+  bm_window_back (room->windows[1]);
+}
+
 /* First one program, then the other ends in the middle of a draft with a computer player, and comes back. */
 static void
 test_coming_back (void)
@@ -598,6 +613,7 @@ test_coming_back (void)
       wait_for (room, nobody_is_missing);
       play (room, 10 + 5 * i);
     }
+  look_back (room);
   play (room, G_MAXUINT);
   assert_same_past_game (room);
 }

@@ -347,6 +347,45 @@ test_table_play (TestTable *table)
   test_table_settle (table);
 }
 
+static void
+assert_same_past (BmReplay *host,
+                  BmReplay *guest)
+{
+  guint n = bm_replay_get_n_steps (guest);
+
+  g_assert_cmpuint (n, <=, bm_replay_get_n_steps (host));
+  for (guint step = 0; step < n; step++)
+    {
+      guint n_here, n_there;
+      const BmEvent *here = bm_replay_get_events (host, step, &n_here);
+      const BmEvent *there = bm_replay_get_events (guest, step, &n_there);
+
+      g_assert_cmpmem (bm_replay_get_step_info (guest, step), sizeof (BmReplayStep),
+                       bm_replay_get_step_info (host, step), sizeof (BmReplayStep));
+      g_assert_cmpmem (there, n_there * sizeof *there, here, n_here * sizeof *here);
+    }
+}
+
+/* Whoever has played from the beginning can look back at all that they have been told, which may not be all that there is. */
+void
+test_table_assert_past (TestTable *table)
+{
+  g_autoptr (BmReplay) host = bm_session_look_back (bm_host_get_session (table->host));
+
+  g_assert_nonnull (host);
+  for (guint i = 0; i < table->n_guests; i++)
+    {
+      BmSession *session = bm_guest_get_session (table->guests[i].guest);
+      g_autoptr (BmReplay) guest = NULL;
+
+      if (session == NULL || bm_session_get_persons (session) == 0)
+        continue;
+      guest = bm_session_look_back (session);
+      g_assert_nonnull (guest);
+      assert_same_past (host, guest);
+    }
+}
+
 /* All have the same game, and nobody has found anything wrong. */
 void
 test_table_assert_over (TestTable *table)

@@ -70,6 +70,7 @@ void       test_table_play       (TestTable       *table);
 void       test_table_kill_host  (TestTable       *table);
 void       test_table_kill_guest (TestTable       *table,
                                   TestGuest       *guest);
+void       test_table_assert_past (TestTable      *table);
 void       test_table_assert_over (TestTable      *table);
 
 void       test_decide_seat      (BmSession       *session,

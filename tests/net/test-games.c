@@ -7,6 +7,9 @@
 /* A turn, and a guest. Six players, all at programs of their own, need nearly as much; four need 2.8 kB. */
 #define MOST_BYTES 4000
 
+/* How many steps until what guests remember is looked at again. */
+#define PAST_STEPS 400
+
 /* Chances in percent: of a packet, and of a step. */
 typedef struct
 {
@@ -75,6 +78,8 @@ play (const TestSeats *seats,
     {
       g_assert_cmpuint (n_steps++, <, 50000);
       rage (table, weather);
+      if (n_steps % PAST_STEPS == 0)
+        test_table_assert_past (table);
     }
   reconnect_all (table);
   test_table_settle (table);
@@ -127,6 +132,41 @@ test_killed_while_dealing (void)
     }
 }
 
+/* Earlier programs stored less: no plans by file, no question, no past. What they stored is still a game. */
+static void
+test_stored_earlier (void)
+{
+  static const TestSeats seats = { BM_MODE_INDIVIDUAL, "h01" };
+
+  for (gsize n_members = 11; n_members < 14; n_members++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&seats, n_members);
+      TestGuest *test = &table->guests[0];
+      g_autoptr (GVariant) earlier = NULL;
+      GVariantBuilder builder;
+
+      test_table_start (table, &seats);
+      for (guint i = 0; i < 60; i++)
+        g_assert_true (test_table_step (table));
+      test_table_settle (table);
+      g_assert_cmpuint (g_variant_n_children (test->stored), ==, 14);
+      g_variant_builder_init (&builder, G_VARIANT_TYPE_TUPLE);
+      for (gsize i = 0; i < n_members; i++)
+        {
+          g_autoptr (GVariant) member = g_variant_get_child_value (test->stored, i);
+
+          g_variant_builder_add_value (&builder, member);
+        }
+      earlier = g_steal_pointer (&test->stored);
+      test->stored = g_variant_ref_sink (g_variant_builder_end (&builder));
+      test_table_kill_guest (table, test);
+      g_assert_cmpuint (bm_session_get_n_moves (bm_guest_get_session (test->guest)), ==, 0);
+      reconnect_all (table);
+      test_table_play (table);
+      test_table_assert_over (table);
+    }
+}
+
 /* How much is sent to and from each guest in a turn, confirmations and seals included. */
 static void
 test_traffic (void)
@@ -171,6 +211,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/games/killed-while-dealing", test_killed_while_dealing);
+  g_test_add_func ("/games/stored-earlier", test_stored_earlier);
   g_test_add_func ("/games/traffic", test_traffic);
 
   return g_test_run ();
