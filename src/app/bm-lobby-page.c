@@ -69,7 +69,6 @@ struct _BmLobbyPage
   AdwActionRow        *invitation_row;
   BmQrCode            *qr_code;
   AdwPreferencesGroup *sets_group;
-  AdwActionRow        *sets_row;
   AdwPreferencesGroup *seats_group;
   AdwPreferencesGroup *away_group;
   AdwComboRow         *away_row;
@@ -81,6 +80,8 @@ struct _BmLobbyPage
 
   BmGathering         *gathering; /* owned reference, nullable */
   BmReception         *reception; /* owned reference, nullable */
+  GVariant            *missing;   /* the sets in @sets_group; %NULL if it shows none */
+  GPtrArray           *set_rows;  /* one for each of them */
   Step                 step;
   gboolean             is_updating;
 };
@@ -233,13 +234,50 @@ update_seats (BmLobbyPage *self)
 }
 
 static void
+clear_sets (BmLobbyPage *self)
+{
+  for (guint i = 0; i < self->set_rows->len; i++)
+    adw_preferences_group_remove (self->sets_group, g_ptr_array_index (self->set_rows, i));
+  g_ptr_array_set_size (self->set_rows, 0);
+  g_clear_pointer (&self->missing, g_variant_unref);
+}
+
+static void
+add_set (BmLobbyPage *self,
+         GVariant    *set)
+{
+  g_autofree char *words = bm_lobby_set_words (set);
+  GtkWidget *row = adw_action_row_new ();
+  const char *title;
+
+  g_variant_get_child (set, 2, "&s", &title);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
+  adw_preferences_group_add (self->sets_group, row);
+  g_ptr_array_add (self->set_rows, row);
+}
+
+/* The sets that are missing here, before somebody asks for them. */
+static void
 update_sets (BmLobbyPage *self)
 {
-  g_autofree char *words = bm_lobby_sets_words (self->gathering);
+  BmGuest *guest = bm_gathering_get_guest (self->gathering);
+  g_autoptr (GVariant) missing = guest != NULL ? bm_guest_dup_missing_sets (guest) : NULL;
+  gsize n = missing != NULL ? g_variant_n_children (missing) : 0;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->sets_group), words != NULL);
-  if (words != NULL)
-    adw_action_row_set_subtitle (self->sets_row, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->sets_group), n > 0);
+  if (self->missing != NULL && missing != NULL && g_variant_equal (self->missing, missing))
+    return;
+
+  clear_sets (self);
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) set = g_variant_get_child_value (missing, i);
+
+      add_set (self, set);
+    }
+  self->missing = g_steal_pointer (&missing);
 }
 
 /* Who is waited for, and how long. */
@@ -560,6 +598,17 @@ bm_lobby_page_dispose (GObject *object)
 }
 
 static void
+bm_lobby_page_finalize (GObject *object)
+{
+  BmLobbyPage *self = BM_LOBBY_PAGE (object);
+
+  g_clear_pointer (&self->missing, g_variant_unref);
+  g_ptr_array_unref (self->set_rows);
+
+  G_OBJECT_CLASS (bm_lobby_page_parent_class)->finalize (object);
+}
+
+static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lobby-page.ui");
@@ -573,7 +622,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, qr_code);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
-  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, seats_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_row);
@@ -587,9 +635,11 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 bm_lobby_page_class_init (BmLobbyPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = bm_lobby_page_dispose;
+  object_class->dispose = bm_lobby_page_dispose;
+  object_class->finalize = bm_lobby_page_finalize;
 
   g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_BROKER_GROUP);
@@ -655,6 +705,7 @@ bm_lobby_page_init (BmLobbyPage *self)
   g_auto (GStrv) graces = bm_lobby_list_graces ();
   g_autoptr (GtkStringList) words = gtk_string_list_new ((const char *const *) graces);
 
+  self->set_rows = g_ptr_array_new ();
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < BM_MAX_SEATS; i++)

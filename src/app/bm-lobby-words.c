@@ -9,6 +9,7 @@
 
 #include "bm-game-words.h"
 #include "bm-mqtt-client.h"
+#include "bm-set-entry-words.h"
 #include "bm-words.h"
 
 /**
@@ -200,37 +201,26 @@ bm_lobby_onlookers_words (guint n)
 }
 
 /**
- * bm_lobby_sets_words:
- * @gathering: a gathering
+ * bm_lobby_set_words:
+ * @set: a set that bm_guest_dup_missing_sets() has listed
  *
- * Returns: (transfer full) (nullable): the names and the size of the sets that are missing here; %NULL if there are
- *   none
+ * Returns: (transfer full): what is in it, as far as that is known, and how long its file is
  */
 char *
-bm_lobby_sets_words (BmGathering *gathering)
+bm_lobby_set_words (GVariant *set)
 {
-  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GVariant) missing = NULL;
-  g_autofree char *names = NULL;
+  guint16 n_tiles, n_explorers, n_medals;
+  g_autofree char *contents = NULL;
   g_autofree char *size = NULL;
-  guint n;
-  gsize n_bytes = bm_gathering_count_missing (gathering, &n);
+  guint32 n_bytes;
 
-  if (n == 0)
-    return NULL;
-
-  missing = bm_guest_dup_missing_sets (bm_gathering_get_guest (gathering));
-  for (guint i = 0; i < n; i++)
-    {
-      const char *title;
-
-      g_variant_get_child (missing, i, "(@ays&su)", NULL, NULL, &title, NULL);
-      g_ptr_array_add (titles, g_strdup (title));
-    }
-  names = bm_words_and (titles);
+  g_variant_get (set, "(@ay&s&suqqq)", NULL, NULL, NULL, &n_bytes, &n_tiles, &n_explorers, &n_medals);
+  contents = bm_set_words_contents (n_tiles, n_explorers, n_medals);
   size = g_format_size (n_bytes);
-  /* Translators: names of sets, and how long their files are together: “Base Game and Moons (210 kB)” */
-  return g_strdup_printf (_("%s (%s)"), names, size);
+  if (contents[0] == '\0')
+    return g_steal_pointer (&size);
+
+  return g_strconcat (contents, C_("between facts", " · "), size, NULL);
 }
 
 /**

@@ -15,7 +15,7 @@ char *bm_lobby_dup_name        (BmGathering           *gathering,
 char *bm_lobby_seat_words      (const BmGatheringSeat *seat,
                                 BmGatheringPhase       phase);
 char *bm_lobby_onlookers_words (guint                  n);
-char *bm_lobby_sets_words      (BmGathering           *gathering);
+char *bm_lobby_set_words       (GVariant              *set);
 char *bm_lobby_words           (BmGathering           *gathering);
 char *bm_lobby_away_words      (BmGathering           *gathering);
 char *bm_lobby_plea_words      (BmGathering           *gathering);

@@ -221,6 +221,22 @@ check_root (JsonNode   *root,
 /* Public functions */
 
 /**
+ * bm_set_count_things:
+ * @root: (nullable): a set, valid or not: an object
+ * @member: the name of a list of the format, such as "tiles"
+ *
+ * Returns: how many of them the set itself has
+ */
+guint
+bm_set_count_things (JsonNode   *root,
+                     const char *member)
+{
+  JsonNode *list = root != NULL ? json_object_get_member (json_node_get_object (root), member) : NULL;
+
+  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+}
+
+/**
  * bm_set_is_id:
  * @text: a string
  *

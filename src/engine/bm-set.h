@@ -33,6 +33,8 @@ const char  *bm_set_get_display_name  (const BmSet  *self);
 JsonNode    *bm_set_get_root          (const BmSet  *self);
 char       **bm_set_dup_requires      (const BmSet  *self);
 char        *bm_set_to_text           (const BmSet  *self);
+guint        bm_set_count_things      (JsonNode     *root,
+                                       const char   *member);
 
 gboolean     bm_set_is_id             (const char   *text);
 

@@ -568,7 +568,7 @@ bm_gathering_count_missing (BmGathering *self,
     {
       guint32 n;
 
-      g_variant_get_child (missing, i, "(@ayssu)", NULL, NULL, NULL, &n);
+      g_variant_get_child (missing, i, "(@ayssuqqq)", NULL, NULL, NULL, &n, NULL, NULL, NULL);
       n_bytes += n;
     }
 

@@ -109,6 +109,8 @@ gboolean bm_guest_attach    (BmGuest         *self,
                              GError         **error);
 
 /* bm-guest-sets.c */
+void bm_guest_keep_table    (BmGuest         *self,
+                             GVariant        *body);
 gboolean bm_guest_hear_table (BmGuest        *self,
                              GVariant        *body,
                              GError         **error);

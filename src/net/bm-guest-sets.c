@@ -124,6 +124,31 @@ bm_guest_try_setup (BmGuest  *self,
   return self->setup != NULL;
 }
 
+/* Keeps what is to be played, also as version 1 of the protocol had it, which says nothing of what is in the sets. */
+void
+bm_guest_keep_table (BmGuest  *self,
+                     GVariant *body)
+{
+  g_autoptr (GVariant) setup = NULL;
+  g_autoptr (GVariantIter) iter = NULL;
+  GVariantBuilder sets;
+  GVariant *digest;
+  const char *id, *title;
+  guint32 n_bytes;
+
+  if (g_variant_is_of_type (body, bm_message_get_type (BM_MESSAGE_TABLE)))
+    {
+      self->table = g_variant_ref (body);
+      return;
+    }
+
+  g_variant_get (body, "(@aya(ayssu))", &setup, &iter);
+  g_variant_builder_init (&sets, G_VARIANT_TYPE ("a(ayssuqqq)"));
+  while (g_variant_iter_loop (iter, "(@ay&s&su)", &digest, &id, &title, &n_bytes))
+    g_variant_builder_add (&sets, "(@ayssuqqq)", digest, id, title, n_bytes, 0, 0, 0);
+  self->table = g_variant_ref_sink (g_variant_new ("(@aya(ayssuqqq))", setup, &sets));
+}
+
 gboolean
 bm_guest_hear_table (BmGuest   *self,
                      GVariant  *body,
@@ -132,7 +157,7 @@ bm_guest_hear_table (BmGuest   *self,
   if (self->table != NULL)
     return fail ("table-again", error);
 
-  self->table = g_variant_ref (body);
+  bm_guest_keep_table (self, body);
   if (self->phase == BM_GUEST_JOINING)
     bm_guest_set_phase (self, BM_GUEST_LOBBY);
   return bm_guest_try_setup (self, error);
@@ -150,7 +175,7 @@ is_wanted (BmGuest        *self,
       BmDigest other = get_digest (missing, i);
       guint32 announced;
 
-      g_variant_get_child (missing, i, "(@ay&s&su)", NULL, NULL, NULL, &announced);
+      g_variant_get_child (missing, i, "(@ay&s&suqqq)", NULL, NULL, NULL, &announced, NULL, NULL, NULL);
       if (bm_digest_equal (&other, digest))
         return announced == length && length <= BM_JSON_MAX_BYTES;
     }
@@ -234,7 +259,8 @@ bm_guest_add_set (BmGuest *self,
  * bm_guest_dup_missing_sets:
  * @self: a guest
  *
- * Returns: (transfer full): a(ayssu): digest, ID, title and bytes of each set that is not here yet
+ * Returns: (transfer full): a(ayssuqqq): digest, ID, title, bytes, and numbers of tiles, explorers and medals of each set that
+ *   is not here yet; the numbers may be 0 because nothing is known of them
  */
 GVariant *
 bm_guest_dup_missing_sets (BmGuest *self)
@@ -244,7 +270,7 @@ bm_guest_dup_missing_sets (BmGuest *self)
 
   g_return_val_if_fail (BM_IS_GUEST (self), NULL);
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(ayssu)"));
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(ayssuqqq)"));
   list = self->table != NULL ? g_variant_get_child_value (self->table, 1) : NULL;
   for (gsize i = 0; list != NULL && i < g_variant_n_children (list); i++)
     {

@@ -181,13 +181,27 @@ restore_body (GVariant           *tuple,
 }
 
 static gboolean
+restore_table (BmGuest  *self,
+               GVariant *bodies)
+{
+  g_autoptr (GVariant) table = NULL;
+
+  if (!restore_body (bodies, 0, bm_message_get_type (BM_MESSAGE_TABLE), &table)
+      && !g_variant_is_of_type (table, bm_message_get_type (BM_MESSAGE_TABLE_V1)))
+    return FALSE;
+
+  if (table != NULL)
+    bm_guest_keep_table (self, table);
+  return TRUE;
+}
+
+static gboolean
 restore_bodies (BmGuest  *self,
                 GVariant *variant)
 {
   g_autoptr (GVariant) bodies = g_variant_get_child_value (variant, 6);
 
-  return restore_body (bodies, 0, bm_message_get_type (BM_MESSAGE_TABLE), &self->table)
-         && restore_body (bodies, 1, bm_message_get_type (BM_MESSAGE_PEOPLE), &self->people)
+  return restore_table (self, bodies) && restore_body (bodies, 1, bm_message_get_type (BM_MESSAGE_PEOPLE), &self->people)
          && restore_body (bodies, 2, bm_message_get_type (BM_MESSAGE_BEGIN), &self->begin)
          && restore_body (bodies, 3, bm_message_get_type (BM_MESSAGE_END), &self->end)
          && restore_body (bodies, 4, G_VARIANT_TYPE ("a(ayay)"), &self->commitments)

@@ -209,6 +209,7 @@ bm_guest_hear_message (BmGuest          *self,
 
   switch ((guint) message->kind)
     {
+    case BM_MESSAGE_TABLE_V1:
     case BM_MESSAGE_TABLE:
       return bm_guest_hear_table (self, message->body, error);
     case BM_MESSAGE_PIECE:

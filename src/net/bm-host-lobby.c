@@ -108,16 +108,17 @@ pack_table (BmHost *self)
   g_autofree char *text = bm_json_write (node, FALSE);
   GVariantBuilder sets;
 
-  g_variant_builder_init (&sets, G_VARIANT_TYPE ("a(ayssu)"));
+  g_variant_builder_init (&sets, G_VARIANT_TYPE ("a(ayssuqqq)"));
   for (guint i = 0; i < self->sets->len; i++)
     {
       const BmHostSet *set = &g_array_index (self->sets, BmHostSet, i);
 
-      g_variant_builder_add (&sets, "(@ayssu)", bm_pack_bytes (set->digest.bytes, BM_DIGEST_BYTES), set->id, set->title,
-                             (guint32) g_bytes_get_size (set->text));
+      g_variant_builder_add (&sets, "(@ayssuqqq)", bm_pack_bytes (set->digest.bytes, BM_DIGEST_BYTES), set->id,
+                             set->title, (guint32) g_bytes_get_size (set->text), (guint16) set->n_tiles,
+                             (guint16) set->n_explorers, (guint16) set->n_medals);
     }
 
-  return g_variant_new ("(@aya(ayssu))", bm_pack_bytes (text, strlen (text)), &sets);
+  return g_variant_new ("(@aya(ayssuqqq))", bm_pack_bytes (text, strlen (text)), &sets);
 }
 
 static const char *

@@ -25,6 +25,9 @@ typedef struct
   GBytes  *text;
   char    *id;
   char    *title;
+  guint    n_tiles;
+  guint    n_explorers;
+  guint    n_medals;
 } BmHostSet;
 
 /** BmHostPlan: what somebody elsewhere wants to do. */

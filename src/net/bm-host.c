@@ -476,8 +476,15 @@ add_set (BmHost *self,
 {
   char *text = bm_set_to_text (set);
   gsize length = strlen (text);
-  JsonNode *name = json_object_get_member (json_node_get_object (bm_set_get_root (set)), "name");
-  BmHostSet added = { .text = g_bytes_new_take (text, length), .id = g_strdup (bm_set_get_id (set)) };
+  JsonNode *root = bm_set_get_root (set);
+  JsonNode *name = json_object_get_member (json_node_get_object (root), "name");
+  BmHostSet added = {
+    .text = g_bytes_new_take (text, length),
+    .id = g_strdup (bm_set_get_id (set)),
+    .n_tiles = bm_set_count_things (root, "tiles"),
+    .n_explorers = bm_set_count_things (root, "explorers"),
+    .n_medals = bm_set_count_things (root, "medals"),
+  };
   BmText title = { { NULL } };
 
   added.digest = bm_digest (BM_SET_PURPOSE, text, length);

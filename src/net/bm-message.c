@@ -40,7 +40,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_PLAN, BM_END_GUEST, "(uuau)" },
   { BM_MESSAGE_BEG, BM_END_GUEST, "(uu)" },
   { BM_MESSAGE_ANSWER, BM_END_GUEST, "(uub)" },
-  { BM_MESSAGE_TABLE, BM_END_HOST, "(aya(ayssu))" },
+  { BM_MESSAGE_TABLE_V1, BM_END_HOST, "(aya(ayssu))" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "(a(aysbb)a(ayssb))" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "(ayuuay)" },
   { BM_MESSAGE_DEAL, BM_END_HOST, "(u)" },
@@ -60,6 +60,7 @@ static const Kind kinds[] = {
   { BM_MESSAGE_TAKEN_BACK_V1, BM_END_HOST, "(uuyba(ya{sv}))" },
   { BM_MESSAGE_MOVED, BM_END_HOST, "(uuyyba(yyyyqyy)ay)" },
   { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(uuybay)" },
+  { BM_MESSAGE_TABLE, BM_END_HOST, "(aya(ayssuqqq))" },
 };
 
 G_DEFINE_QUARK (bm-message-error-quark, bm_message_error)

@@ -50,14 +50,14 @@ typedef enum
  * @BM_MESSAGE_PLAN: what a guest wants to do, several decisions in advance: game, step that it answers, moves
  * @BM_MESSAGE_BEG: a guest asks to take back its last decision: game, step that it has seen
  * @BM_MESSAGE_ANSWER: whether a guest agrees to something being taken back: game, number of the question, answer
- * @BM_MESSAGE_TABLE: what is to be played: setup as JSON, sets (digest, ID, title, bytes)
+ * @BM_MESSAGE_TABLE_V1: what version 1 of the protocol had for @BM_MESSAGE_TABLE: without what is in the sets. Still read,
+ *   since it may wait in a table that was saved
  * @BM_MESSAGE_PEOPLE: who is there: participants (ID, name, present, ready), seats (participant, player, name, kept)
  * @BM_MESSAGE_PIECE: a part of a set: digest, offset, bytes of the whole, bytes
  * @BM_MESSAGE_DEAL: asks for a commitment: game
  * @BM_MESSAGE_COMMITMENTS: asks for the secrets: game, all commitments (participant, digest)
  * @BM_MESSAGE_BEGIN: the game, or how it stands: game, step, seats of the guest, seats (player, name), views
- * @BM_MESSAGE_MOVED_V1: what version 1 of the protocol had for @BM_MESSAGE_MOVED: the views that have changed, each in
- *   whole sections. Still read, since it may wait in a table that was saved
+ * @BM_MESSAGE_MOVED_V1: what version 1 had for @BM_MESSAGE_MOVED: the views that have changed, each in whole sections
  * @BM_MESSAGE_REFUSED: a move was not made: game, move, #BmRefusal
  * @BM_MESSAGE_END: the game is over: game, seed, moves, secrets (participant, secret)
  * @BM_MESSAGE_SAID: somebody has said something: participant, text
@@ -72,6 +72,8 @@ typedef enum
  * @BM_MESSAGE_MOVED: a move was made: game, step, seat, kind, kept, events, see bm_view_changes_pack()
  * @BM_MESSAGE_TAKEN_BACK: something was taken back: game, step, whose decision it was, whether the guest was not waited
  *   for, see bm_view_changes_pack()
+ * @BM_MESSAGE_TABLE: what is to be played: setup as JSON, sets (digest, ID, title, bytes, numbers of tiles, explorers and
+ *   medals in it)
  *
  * The first group comes from guests, the second one from the host. The numbers never change.
  */
@@ -93,7 +95,7 @@ typedef enum
   BM_MESSAGE_BEG = 14,
   BM_MESSAGE_ANSWER = 15,
 
-  BM_MESSAGE_TABLE = 65,
+  BM_MESSAGE_TABLE_V1 = 65,
   BM_MESSAGE_PEOPLE = 66,
   BM_MESSAGE_PIECE = 67,
   BM_MESSAGE_DEAL = 68,
@@ -113,6 +115,7 @@ typedef enum
   BM_MESSAGE_TAKEN_BACK_V1 = 82,
   BM_MESSAGE_MOVED = 83,
   BM_MESSAGE_TAKEN_BACK = 84,
+  BM_MESSAGE_TABLE = 85,
 } BmMessageKind;
 
 /**

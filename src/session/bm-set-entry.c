@@ -390,26 +390,6 @@ bm_set_entry_dup_authors (BmSetEntry *self)
 }
 
 /**
- * bm_set_entry_count:
- * @self: an entry
- * @member: the name of a list of the format, such as "tiles"
- *
- * Returns: how many of them the set itself has, valid or not
- */
-guint
-bm_set_entry_count (BmSetEntry *self,
-                    const char *member)
-{
-  JsonNode *list;
-
-  g_return_val_if_fail (BM_IS_SET_ENTRY (self), 0);
-  g_return_val_if_fail (member != NULL, 0);
-
-  list = get_member (self, member);
-  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
-}
-
-/**
  * bm_set_entry_is_judged:
  * @self: an entry
  *

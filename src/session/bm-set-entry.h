@@ -53,8 +53,6 @@ gboolean      bm_set_entry_has_own_errors  (BmSetEntry *self);
 const BmText *bm_set_entry_get_name        (BmSetEntry *self);
 const BmText *bm_set_entry_get_description (BmSetEntry *self);
 char        **bm_set_entry_dup_authors     (BmSetEntry *self);
-guint         bm_set_entry_count           (BmSetEntry *self,
-                                            const char *member);
 
 gboolean      bm_set_entry_is_judged       (BmSetEntry *self);
 gboolean      bm_set_entry_is_shipped      (BmSetEntry *self);

@@ -124,22 +124,20 @@ add_count (GString *words,
 }
 
 /**
- * bm_set_entry_words_contents:
- * @item: a set
+ * bm_set_words_contents:
+ * @n_tiles: how many tiles a set has
+ * @n_explorers: how many explorers
+ * @n_medals: how many medals
  *
- * Returns: (transfer full): the contents of the set itself: "12 tiles · 2 explorers · 4 medals"
+ * Returns: (transfer full): these: "12 tiles · 2 explorers · 4 medals"; empty if there are none
  */
 char *
-bm_set_entry_words_contents (BmSetEntry *item)
+bm_set_words_contents (guint n_tiles,
+                       guint n_explorers,
+                       guint n_medals)
 {
   GString *words = g_string_new (NULL);
-  guint n_tiles, n_explorers, n_medals;
 
-  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
-
-  n_tiles = bm_set_entry_count (item, "tiles");
-  n_explorers = bm_set_entry_count (item, "explorers");
-  n_medals = bm_set_entry_count (item, "medals");
   /* Translators: what is in a set, in a list: “12 tiles · 2 explorers” */
   add_count (words, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
   add_count (words, n_explorers,
@@ -147,10 +145,28 @@ bm_set_entry_words_contents (BmSetEntry *item)
              g_strdup_printf (ngettext ("%u explorer", "%u explorers", n_explorers), n_explorers));
   /* Translators: the same list */
   add_count (words, n_medals, g_strdup_printf (ngettext ("%u medal", "%u medals", n_medals), n_medals));
-  if (words->len == 0)
-    g_string_append (words, _("Still empty"));
 
   return g_string_free (words, FALSE);
+}
+
+/**
+ * bm_set_entry_words_contents:
+ * @item: a set
+ *
+ * Returns: (transfer full): the contents of the set itself, see bm_set_words_contents()
+ */
+char *
+bm_set_entry_words_contents (BmSetEntry *item)
+{
+  g_autofree char *words = NULL;
+  JsonNode *root;
+
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
+
+  root = bm_set_entry_get_root (item);
+  words = bm_set_words_contents (bm_set_count_things (root, "tiles"), bm_set_count_things (root, "explorers"),
+                                 bm_set_count_things (root, "medals"));
+  return words[0] != '\0' ? g_steal_pointer (&words) : g_strdup (_("Still empty"));
 }
 
 /**

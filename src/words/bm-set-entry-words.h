@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 char *bm_set_words_title          (JsonNode   *root);
 char *bm_set_words_release        (JsonNode   *root);
 char *bm_set_words_changes        (JsonNode   *root);
+char *bm_set_words_contents       (guint       n_tiles,
+                                   guint       n_explorers,
+                                   guint       n_medals);
 
 char *bm_set_entry_words_name     (BmSetEntry *item);
 char *bm_set_entry_words_authors  (BmSetEntry *item);

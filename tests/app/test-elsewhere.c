@@ -501,6 +501,30 @@ test_graces (void)
   g_assert_cmpstr (words[bm_lobby_find_grace (G_MAXINT64)], ==, "24 hours");
 }
 
+/* Of a set that somebody lacks: what version 1 of the protocol said of it has no contents. */
+static void
+test_set_words (void)
+{
+  static const struct
+  {
+    const char *set;
+    const char *words;
+  } rows[] = {
+    { "(@ay [], 'moons', 'Moons', uint32 2000, uint16 12, uint16 1, uint16 0)", "12 tiles · 1 explorer · 2.0 kB" },
+    { "(@ay [], 'moons', 'Moons', uint32 2000, uint16 0, uint16 0, uint16 0)", "2.0 kB" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GVariant) set = g_variant_ref_sink (g_variant_new_parsed (rows[i].set));
+      g_autofree char *words = bm_lobby_set_words (set);
+      g_auto (GStrv) parts = g_strsplit (words, "\u00a0", -1);
+      g_autofree char *plain = g_strjoinv (" ", parts);
+
+      g_assert_cmpstr (plain, ==, rows[i].words);
+    }
+}
+
 static gboolean
 both_can_undo (Room *room)
 {
@@ -1160,6 +1184,7 @@ main (int    argc,
   g_test_add_func ("/elsewhere/talking", test_talking);
   g_test_add_func ("/elsewhere/two-at-one-computer", test_two_at_one_computer);
   g_test_add_func ("/elsewhere/graces", test_graces);
+  g_test_add_func ("/elsewhere/set-words", test_set_words);
   g_test_add_func ("/elsewhere/taking-back", test_taking_back);
   g_test_add_func ("/elsewhere/coming-back", test_coming_back);
   for (guint i = 0; i < G_N_ELEMENTS (in_network); i++)

@@ -269,17 +269,17 @@ make_table (const BmSetup *setup)
   g_autofree char *text = bm_json_write (node, FALSE);
   GVariantBuilder sets;
 
-  g_variant_builder_init (&sets, G_VARIANT_TYPE ("a(ayssu)"));
+  g_variant_builder_init (&sets, G_VARIANT_TYPE ("a(ayssuqqq)"));
   for (guint i = 0; i < get_rules ()->n_sets; i++)
     {
       g_autofree char *set = bm_set_to_text (get_rules ()->sets[i]);
       BmDigest digest = bm_digest (BM_SET_PURPOSE, set, strlen (set));
 
-      g_variant_builder_add (&sets, "(@ayssu)", bm_pack_bytes (digest.bytes, BM_DIGEST_BYTES), "set", "A set",
-                             (guint32) strlen (set));
+      g_variant_builder_add (&sets, "(@ayssuqqq)", bm_pack_bytes (digest.bytes, BM_DIGEST_BYTES), "set", "A set",
+                             (guint32) strlen (set), 1, 2, 3);
     }
 
-  return g_variant_new ("(@aya(ayssu))", bm_pack_bytes (text, strlen (text)), &sets);
+  return g_variant_new ("(@aya(ayssuqqq))", bm_pack_bytes (text, strlen (text)), &sets);
 }
 
 static void
@@ -380,8 +380,8 @@ static void
 say_anything (Room         *room,
               BmFuzzScript *script)
 {
-  BmMessageKind first = room->end == BM_END_HOST ? BM_MESSAGE_TABLE : BM_MESSAGE_JOIN;
-  guint n = room->end == BM_END_HOST ? BM_MESSAGE_TAKEN_BACK - BM_MESSAGE_TABLE + 1 : BM_MESSAGE_ANSWER;
+  BmMessageKind first = room->end == BM_END_HOST ? BM_MESSAGE_TABLE_V1 : BM_MESSAGE_JOIN;
+  guint n = room->end == BM_END_HOST ? BM_MESSAGE_TABLE - BM_MESSAGE_TABLE_V1 + 1 : BM_MESSAGE_ANSWER;
   BmMessageKind kind = first + bm_fuzz_script_take (script, n);
   g_autoptr (GBytes) bytes = take_bytes (script);
   g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_from_bytes (bm_message_get_type (kind), bytes, FALSE));

@@ -140,7 +140,7 @@ make_table (Liar *liar)
   return g_variant_new ("(@aya(ayssu))", pack (text, strlen (text)), &sets);
 }
 
-/* A guest that has come to the table of a liar, and knows what is played. */
+/* A guest that has come to the table of a liar, and knows what is played, which it was told by version 1 of the protocol. */
 static Liar *
 liar_new (guint64 seed)
 {
@@ -164,7 +164,7 @@ liar_new (guint64 seed)
     continue;
 
   liar->setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
-  liar_say (liar, BM_MESSAGE_TABLE, make_table (liar));
+  liar_say (liar, BM_MESSAGE_TABLE_V1, make_table (liar));
   g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, BM_GUEST_LOBBY);
   return liar;
 }
@@ -461,7 +461,7 @@ typedef struct
 
 /* A game has begun; no move was made. */
 static const Nonsense nonsense[] = {
-  { BM_MESSAGE_TABLE, "(@ay [], [(@ay [], 'base', 'A set', 5)])", FALSE },
+  { BM_MESSAGE_TABLE, "(@ay [], [(@ay [], 'base', 'A set', 5, 6, 7, 8)])", FALSE },
   { BM_MESSAGE_PIECE, "([1, 2], 0, 4, [1, 2, 3, 4])", FALSE },
   { BM_MESSAGE_DEAL, "(1,)", FALSE },
   { BM_MESSAGE_DEAL, "(2,)", TRUE },

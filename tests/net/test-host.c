@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-fairness.h"
 #include "bm-line.h"
+#include "bm-set.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -99,15 +100,21 @@ test_sets (void)
   TestGuest *ada = test_table_add_guest (table, "Ada", FALSE);
   g_autoptr (GVariant) missing = NULL;
   g_autoptr (GVariant) none = NULL;
+  const BmSet *first = test_rules_get ()->sets[0];
+  guint16 n_tiles, n_explorers, n_medals;
   const char *title;
   guint32 size;
 
   test_table_settle (table);
   missing = bm_guest_dup_missing_sets (ada->guest);
   g_assert_cmpuint (g_variant_n_children (missing), ==, test_rules_get ()->n_sets);
-  g_variant_get_child (missing, 0, "(@ay&s&su)", NULL, NULL, &title, &size);
+  g_variant_get_child (missing, 0, "(@ay&s&suqqq)", NULL, NULL, &title, &size, &n_tiles, &n_explorers, &n_medals);
   g_assert_cmpstr (title, !=, "");
   g_assert_cmpuint (size, >, 1000);
+  g_assert_cmpuint (n_tiles, ==, bm_set_count_things (bm_set_get_root (first), "tiles"));
+  g_assert_cmpuint (n_explorers, ==, bm_set_count_things (bm_set_get_root (first), "explorers"));
+  g_assert_cmpuint (n_medals, ==, bm_set_count_things (bm_set_get_root (first), "medals"));
+  g_assert_cmpuint (n_tiles * n_explorers * n_medals, >, 0);
 
   bm_guest_want_sets (ada->guest);
   bm_guest_want_sets (ada->guest);

@@ -28,7 +28,7 @@ static const Row rows[] = {
   { BM_MESSAGE_PLAN, BM_END_GUEST, "(1, 77, [16909060, 1])" },
   { BM_MESSAGE_BEG, BM_END_GUEST, "(1, 77)" },
   { BM_MESSAGE_ANSWER, BM_END_GUEST, "(1, 5, true)" },
-  { BM_MESSAGE_TABLE, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5)])" },
+  { BM_MESSAGE_TABLE_V1, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5)])" },
   { BM_MESSAGE_PEOPLE, BM_END_HOST, "([([1], 'Ada', true, false)], [([1], 'human', 'Ada', false)])" },
   { BM_MESSAGE_PIECE, BM_END_HOST, "([1], 0, 4, [1, 2, 3, 4])" },
   { BM_MESSAGE_DEAL, BM_END_HOST, "(1,)" },
@@ -48,6 +48,7 @@ static const Row rows[] = {
   { BM_MESSAGE_TAKEN_BACK_V1, BM_END_HOST, "(1, 65541, 0, false, [(0, {'table': <[1, 2]>})])" },
   { BM_MESSAGE_MOVED, BM_END_HOST, "(1, 6, 0, 3, false, [(1, 2, 3, 4, 5, 6, 7)], [1, 2, 3])" },
   { BM_MESSAGE_TAKEN_BACK, BM_END_HOST, "(1, 65541, 0, false, [1, 2, 3])" },
+  { BM_MESSAGE_TABLE, BM_END_HOST, "([123, 125], [([1], 'base', 'The game', 5, 40, 10, 8)])" },
 };
 
 static GBytes *
