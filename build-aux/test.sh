@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
-# with the sanitizers for addresses and undefined behaviour. Before that it only builds the programs with
-# clang, which warns of other things. No display is needed: tests with a window bring a screen of their
+# with the sanitizers for addresses and undefined behaviour. In between it builds the programs with clang,
+# which warns of other things. No display is needed: tests with a window bring a screen of their
 # own. Ends with a line "N passed, N failed"; exits with 0 only if all passed.
 set -eu
 
@@ -29,16 +29,28 @@ set_up ()
   fi
 }
 
-# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there. Those with a window wait for its frames more
-# than they compute: more of them run at once than there are processors, and have longer for it.
-build_and_test ()
+# run_tests FOLDER: runs all tests there. Those with a window wait for its frames more than they compute: more of them run
+# at once than there are processors, and have longer for it.
+run_tests ()
 {
-  set_up "$@"
-  meson compile -C "$build"
-
-  say "Running the tests in $build"
-  meson test -C "$build" --no-rebuild --print-errorlogs --num-processes "$(($(nproc) * 2))" \
+  say "Running the tests in $top/$1"
+  meson test -C "$top/$1" --no-rebuild --print-errorlogs --num-processes "$(($(nproc) * 2))" \
     --timeout-multiplier 2 || failures=$((failures + 1))
+}
+
+# What is built while the first tests run, which mostly wait.
+build_others ()
+{
+  (
+    CC=clang
+    export CC
+    set_up _build-clang --werror --buildtype=plain
+  )
+  nice meson compile -C "$top/_build-clang" bigmonster bigmonster-cli bigmonster-host
+
+  # Lines are all that a report needs.
+  set_up _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-g1
+  nice meson compile -C "$top/_build-sanitize"
 }
 
 say "Looking for what is needed to build and test"
@@ -47,21 +59,25 @@ say "Looking for what is needed to build and test"
 unset DISPLAY WAYLAND_DISPLAY
 # It links hundreds of tests in less than half of the time.
 export CC_LD=lld
-(
-  CC=clang
-  export CC
-  set_up _build-clang --werror --buildtype=plain
-  meson compile -C "$build" bigmonster bigmonster-cli bigmonster-host
-)
 # Whoever looks for a fault builds with what a debugger wants to know, which only takes time and room here.
-build_and_test _build-test --werror -Doptimization=2 -Ddebug=false
+set_up _build-test --werror -Doptimization=2 -Ddebug=false
+meson compile -C "$top/_build-test"
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+build_others >"$log" 2>&1 &
+others=$!
+run_tests _build-test
+wait "$others" || {
+  cat "$log"
+  exit 1
+}
+grep '^== ' "$log"
 
 ASAN_OPTIONS=detect_leaks=1
 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS
-# Lines are all that a report needs.
-build_and_test _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined \
-  -Db_lundef=false -Dc_args=-g1
+run_tests _build-sanitize
 
 say "Both runs together"
 python3 "$top/build-aux/count-tests.py" "$top/_build-test/meson-logs/testlog.json" \
