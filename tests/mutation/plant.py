@@ -3,10 +3,11 @@
 """Plants faults in a copy of the sources, one at a time, and runs the tests until one fails: what no test notices is a
 hole in the tests, unless it makes no difference. Such faults stand in equivalent.txt, each with its reason.
 
-Usage: plant.py [--faults NUMBER] [--seed SEED] [--seconds SECONDS] [--again] [FOLDER…]
+Usage: plant.py [--faults NUMBER] [--seed SEED] [--seconds SECONDS] [--first NUMBER] [--again] [FOLDER…]
 
-The folders are those of src/, such as engine. With --again, only faults that survived the last time are tried. Tests
-that take longer than SECONDS are left out. What is found is kept in _build-mutation, where the copy is built; this needs
+The folders are those of src/, such as engine. With --first, the faults before that one are left out, so that a search
+that was interrupted goes on. With --again, only faults that survived the last time are tried. Tests that take longer
+than SECONDS are left out. What is found is kept in _build-mutation, where the copy is built; this needs
 python3-clang. A test that ends in any way but well, or needs far more time than without the fault, has noticed it.
 """
 
@@ -254,6 +255,7 @@ def main():
     parser.add_argument("--faults", type=int, default=300)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--again", action="store_true")
     parser.add_argument("folders", nargs="*", default=FOLDERS)
     arguments = parser.parse_args()
@@ -272,12 +274,13 @@ def main():
     results = read_json(RESULTS) if arguments.again else {}
     results = {key: end for key, end in results.items() if end}
     tests = measure(tests, len(faults), arguments.seconds)
-    for number, fault in enumerate(faults, 1):
+    tried = faults[arguments.first - 1:]
+    for number, fault in enumerate(tried, arguments.first):
         if fault.key not in results and fault.key not in equivalent:
             results[fault.key] = try_fault(number, tests)
             print(f"{number}: {results[fault.key] or 'survived'}: {fault.key}", flush=True)
             write_json(RESULTS, results)
-    report(faults, {fault.key: results.get(fault.key, "") for fault in faults}, equivalent)
+    report(tried, {fault.key: results.get(fault.key, "") for fault in tried}, equivalent)
 
 
 if __name__ == "__main__":
