@@ -5,15 +5,18 @@
 #include "bm-bot.h"
 #include "bm-library.h"
 #include "bm-record.h"
+#include "chain-tables.h"
 #include "test-util.h"
 
 /* Games that were saved by each version of the format, tests/data/saved-games: they can be read, and score what they
  * scored then, for ever. What a game came to is kept beside it, and is never written again: if it differs, the rules
  * have changed for games that people have saved. docs/RECORD-FORMAT.md says what to do then.
  *
- * With --write=FOLDER, the games of this version are written there; that is how a folder begins. */
+ * With --write=FOLDER, the games of this version are written there; that is how a folder begins. What programs keep of
+ * tables elsewhere has folders of its own, tests/data/saved-tables, and --write-tables=FOLDER (chain-tables.c). */
 
 static char *write_folder;
+static char *write_tables_folder;
 
 #define IDS(...) ((const char *const[]) { __VA_ARGS__, NULL })
 
@@ -284,25 +287,58 @@ test_write (void)
     write_game (i);
 }
 
+static void
+test_write_tables (void)
+{
+  chain_tables_write (write_tables_folder);
+}
+
+/* -- */
+
+static void
+read_options (int    argc,
+              char **argv)
+{
+  for (int i = 1; i < argc; i++)
+    {
+      if (g_str_has_prefix (argv[i], "--write="))
+        write_folder = g_strdup (argv[i] + strlen ("--write="));
+      if (g_str_has_prefix (argv[i], "--write-tables="))
+        write_tables_folder = g_strdup (argv[i] + strlen ("--write-tables="));
+    }
+}
+
+static char *
+dup_folder (const char *kind,
+            guint       version)
+{
+  g_autofree char *number = g_strdup_printf ("%u", version);
+
+  return g_test_build_filename (G_TEST_DIST, "data", kind, number, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
 {
-  for (int i = 1; i < argc; i++)
-    if (g_str_has_prefix (argv[i], "--write="))
-      write_folder = g_strdup (argv[i] + strlen ("--write="));
+  read_options (argc, argv);
   g_test_init (&argc, &argv, NULL);
 
   if (write_folder != NULL)
     g_test_add_func ("/chain/write", test_write);
-  else
-    for (guint version = 1; version <= 1; version++)
-      {
-        g_autofree char *number = g_strdup_printf ("%u", version);
-        g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "data", "saved-games", number, NULL);
+  if (write_tables_folder != NULL)
+    g_test_add_func ("/chain/write-tables", test_write_tables);
+  if (write_folder != NULL || write_tables_folder != NULL)
+    return g_test_run ();
 
-        add_tests (folder, version);
-      }
+  for (guint version = 1; version <= 1; version++)
+    {
+      g_autofree char *folder = dup_folder ("saved-games", version);
+
+      add_tests (folder, version);
+    }
+  for (guint version = 1; version <= 1; version++)
+    chain_tables_add_tests (dup_folder ("saved-tables", version), version);
 
   return g_test_run ();
 }
