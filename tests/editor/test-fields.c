@@ -109,6 +109,30 @@ test_endless_string (Fixture       *fixture,
   g_assert_cmpstr (json_node_get_string (bm_document_get (fixture->document, "$.tiles[0].name.en")), ==, endless);
 }
 
+/* The same on several lines, of which each would take as long; whatever is typed there takes its place. */
+static void
+test_endless_lines (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *endless = g_strnfill (15000000, 'm');
+  BmField *field = add (fixture, bm_long_text_row_new ("Description"), "$.description");
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (find (field, GTK_TYPE_TEXT_VIEW)));
+  GtkTextIter start;
+
+  bm_document_set_string (fixture->document, "$.description.en", endless, "Elsewhere", NULL);
+  bm_document_set_string (fixture->document, "$.description.nl", endless, "Elsewhere", NULL);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 10000);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_cmpstr (json_node_get_string (bm_document_get (fixture->document, "$.description.en")), ==, endless);
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, 5);
+  gtk_text_buffer_place_cursor (buffer, &start);
+  bm_document_set_string (fixture->document, "$.licence", "MIT", "Elsewhere", NULL);
+  gtk_text_buffer_insert_at_cursor (buffer, "n", -1);
+  g_assert_cmpuint (strlen (bm_document_get_string (fixture->document, "$.description.en")), ==, 10001);
+  g_assert_true (g_str_has_prefix (bm_document_get_string (fixture->document, "$.description.en"), "mmmmmnm"));
+}
+
 /* What is typed in another visit is another step. */
 static void
 test_visits (Fixture       *fixture,
@@ -531,6 +555,7 @@ main (int   argc,
   ADD ("visits", test_visits);
   ADD ("text", test_text);
   ADD ("endless-string", test_endless_string);
+  ADD ("endless-lines", test_endless_lines);
   ADD ("long-text", test_long_text);
   ADD ("number", test_number);
   ADD ("number-beyond", test_number_beyond);

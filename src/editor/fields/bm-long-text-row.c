@@ -27,20 +27,10 @@ static void bm_long_text_row_field_init (BmFieldInterface *iface);
 G_DEFINE_TYPE_WITH_CODE (BmLongTextRow, bm_long_text_row, ADW_TYPE_PREFERENCES_ROW,
                          G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_long_text_row_field_init))
 
-static char *
-dup_text (BmLongTextRow *self)
-{
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
-}
-
 static void
 changed_cb (BmLongTextRow *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = bm_text_languages_dup_lines (self->buffer);
 
   if (!bm_field_is_showing (BM_FIELD (self)))
     bm_text_languages_write (BM_FIELD (self), text);
@@ -54,14 +44,13 @@ bm_long_text_row_show (BmField *field)
   BmLongTextRow *self = BM_LONG_TEXT_ROW (field);
   gboolean is_own;
   const char *text = bm_text_languages_get_text (field, &is_own);
-  g_autofree char *shown = dup_text (self);
+  g_autofree char *shown = bm_text_languages_dup_lines (self->buffer);
 
   bm_text_languages_show (BM_TEXT_LANGUAGES (self->languages));
 
   if (!is_own && *shown == '\0' && gtk_widget_has_focus (self->view))
     return;
-  if (!g_str_equal (shown, text))
-    gtk_text_buffer_set_text (self->buffer, text, -1);
+  bm_text_languages_show_lines (self->buffer, text);
 }
 
 static gboolean

@@ -15,6 +15,7 @@
  * them and shows which are missing. */
 
 #define VIEW_HEIGHT 56
+#define MAX_SHOWN   10000  /* characters on several lines: ten times as many as are allowed */
 
 struct _BmTextLanguages
 {
@@ -72,22 +73,12 @@ entry_changed_cb (BmTextLanguages *self,
     write_string (self->field, get_language_of (entry), gtk_editable_get_text (GTK_EDITABLE (entry)));
 }
 
-static char *
-dup_buffer_text (GtkTextBuffer *buffer)
-{
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-}
-
 static void
 buffer_changed_cb (GtkTextBuffer *buffer,
                    GtkWidget     *view)
 {
   BmTextLanguages *self = BM_TEXT_LANGUAGES (gtk_widget_get_ancestor (view, BM_TYPE_TEXT_LANGUAGES));
-  g_autofree char *text = dup_buffer_text (buffer);
+  g_autofree char *text = bm_text_languages_dup_lines (buffer);
 
   if (self != NULL && !bm_field_is_showing (self->field))
     write_string (self->field, get_language_of (view), text);
@@ -163,18 +154,10 @@ show_text (BmTextLanguages *self,
            GtkWidget       *entry,
            const char      *text)
 {
-  g_autofree char *old = NULL;
-
-  if (!self->multiline)
-    {
-      if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
-        gtk_editable_set_text (GTK_EDITABLE (entry), text);
-      return;
-    }
-
-  old = dup_buffer_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry)));
-  if (!g_str_equal (old, text))
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry)), text, -1);
+  if (self->multiline)
+    bm_text_languages_show_lines (gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry)), text);
+  else if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
+    gtk_editable_set_text (GTK_EDITABLE (entry), text);
 }
 
 static void
@@ -374,4 +357,44 @@ bm_text_languages_write (BmField    *field,
                          const char *text)
 {
   write_string (field, bm_language_get_preferred (), text);
+}
+
+/**
+ * bm_text_languages_dup_lines:
+ * @buffer: a buffer
+ *
+ * Returns: (transfer full): all of its text
+ */
+char *
+bm_text_languages_dup_lines (GtkTextBuffer *buffer)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/**
+ * bm_text_languages_show_lines:
+ * @buffer: the buffer of a view with several lines
+ * @text: the text of a document
+ *
+ * Has the view show the text, or its beginning if it is so long that GTK would take minutes to lay it out: a file may
+ * hold anything. What is there already stays, with its cursor.
+ */
+void
+bm_text_languages_show_lines (GtkTextBuffer *buffer,
+                              const char    *text)
+{
+  g_autofree char *shown = bm_text_languages_dup_lines (buffer);
+  g_autofree char *beginning = NULL;
+
+  if (g_str_equal (shown, text))
+    return;
+
+  if (g_utf8_strlen (text, -1) > MAX_SHOWN)
+    beginning = g_utf8_substring (text, 0, MAX_SHOWN);
+  if (beginning == NULL || !g_str_equal (shown, beginning))
+    gtk_text_buffer_set_text (buffer, beginning != NULL ? beginning : text, -1);
 }

@@ -24,5 +24,8 @@ const char *bm_text_languages_get_text    (BmField         *field,
                                            gboolean        *is_own);
 void        bm_text_languages_write       (BmField         *field,
                                            const char      *text);
+char       *bm_text_languages_dup_lines   (GtkTextBuffer   *buffer);
+void        bm_text_languages_show_lines  (GtkTextBuffer   *buffer,
+                                           const char      *text);
 
 G_END_DECLS
