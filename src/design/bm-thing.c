@@ -12,6 +12,7 @@
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-large-monster.h"
+#include "bm-plain.h"
 #include "bm-references.h"
 #include "bm-thing-default.h"
 #include "bm-thing-label.h"
@@ -608,8 +609,8 @@ bm_thing_suggest_id (BmDocument *document,
  * @document: a set
  * @path: a thing, or a path in it
  *
- * Returns: (transfer full): its name in the user's language, or in another one if that is missing; "Tile 3" if it has
- *   no name
+ * Returns: (transfer full): its name in the user's language, or in another one if that is missing, on a line of at most
+ *   %BM_MAX_NAME characters; "Tile 3" if it has no name
  */
 char *
 bm_thing_dup_name (BmDocument *document,
@@ -633,7 +634,7 @@ bm_thing_dup_name (BmDocument *document,
       const char *string = bm_json_peek_string (name, bm_language_get_code (language));
 
       if (string != NULL && string[0] != '\0')
-        return g_strdup (string);
+        return bm_plain_line (string, BM_MAX_NAME);
     }
 
   return bm_thing_label_dup_number (kind, index + 1);

@@ -121,7 +121,7 @@ test_endless_lines (Fixture       *fixture,
 
   bm_document_set_string (fixture->document, "$.description.en", endless, "Elsewhere", NULL);
   bm_document_set_string (fixture->document, "$.description.nl", endless, "Elsewhere", NULL);
-  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 10000);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 2000);
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_cmpstr (json_node_get_string (bm_document_get (fixture->document, "$.description.en")), ==, endless);
 
@@ -129,7 +129,7 @@ test_endless_lines (Fixture       *fixture,
   gtk_text_buffer_place_cursor (buffer, &start);
   bm_document_set_string (fixture->document, "$.licence", "MIT", "Elsewhere", NULL);
   gtk_text_buffer_insert_at_cursor (buffer, "n", -1);
-  g_assert_cmpuint (strlen (bm_document_get_string (fixture->document, "$.description.en")), ==, 10001);
+  g_assert_cmpuint (strlen (bm_document_get_string (fixture->document, "$.description.en")), ==, 2001);
   g_assert_true (g_str_has_prefix (bm_document_get_string (fixture->document, "$.description.en"), "mmmmmnm"));
 }
 

@@ -69,12 +69,7 @@ update_extra (BmChoiceRow *self,
   else if (id == NULL)
     g_ptr_array_add (extra, bm_option_new (NULL, _("Choose…"), NULL));
   if (id != NULL && !is_known)
-    {
-      /* Translators: something that is referred to but does not exist; %s is its id */
-      g_autofree char *name = g_strdup_printf (_("“%s” (missing)"), id);
-
-      g_ptr_array_add (extra, bm_option_new (id, name, NULL));
-    }
+    g_ptr_array_add (extra, bm_option_new_missing (id));
 
   /* If nothing changes, the rows of an open list must not move. */
   if (extra->len == g_list_model_get_n_items (G_LIST_MODEL (self->extra)))

@@ -9,7 +9,9 @@
 
 #include "bm-figure.h"
 #include "bm-flow-layout.h"
+#include "bm-limits.h"
 #include "bm-option.h"
+#include "bm-plain.h"
 
 /**
  * BmIdsRow:
@@ -180,7 +182,7 @@ clear_buttons (BmIdsRow *self)
     gtk_widget_unparent (button);
 }
 
-/* The IDs in the list that do not exist. */
+/* The IDs in the list that do not exist: they may be no IDs at all, but anything that a file can hold. */
 static void
 add_strays (BmIdsRow *self)
 {
@@ -189,9 +191,10 @@ add_strays (BmIdsRow *self)
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
     {
       g_autofree char *id = dup_element (list, i);
+      g_autofree char *name = bm_plain_line (id, BM_MAX_NAME);
 
       if (bm_option_list_find (self->options, id) == GTK_INVALID_LIST_POSITION)
-        gtk_widget_add_css_class (add_button (self, id, id, NULL), "error");
+        gtk_widget_add_css_class (add_button (self, id, name, NULL), "error");
     }
 }
 

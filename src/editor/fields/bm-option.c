@@ -5,8 +5,12 @@
 
 #include "bm-option.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "bm-choices.h"
+#include "bm-limits.h"
 #include "bm-mapped-list.h"
+#include "bm-plain.h"
 #include "bm-preview.h"
 #include "bm-set-registry.h"
 #include "bm-value-words.h"
@@ -102,6 +106,22 @@ bm_option_new (const char   *id,
   g_set_object (&self->picture, picture);
 
   return self;
+}
+
+/**
+ * bm_option_new_missing:
+ * @id: what a document refers to, but is not there; perhaps no ID at all
+ *
+ * Returns: (transfer full): an option that says so
+ */
+BmOption *
+bm_option_new_missing (const char *id)
+{
+  g_autofree char *shown = bm_plain_line (id, BM_MAX_NAME);
+  /* Translators: something that is referred to but does not exist; %s is its id */
+  g_autofree char *name = g_strdup_printf (_("“%s” (missing)"), shown);
+
+  return bm_option_new (id, name, NULL);
 }
 
 /**

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (BmOption, bm_option, BM, OPTION, GObject)
 BmOption     *bm_option_new         (const char   *id,
                                      const char   *name,
                                      GdkPaintable *picture);
+BmOption     *bm_option_new_missing (const char   *id);
 
 const char   *bm_option_get_id      (BmOption     *self);
 const char   *bm_option_get_name    (BmOption     *self);

@@ -15,7 +15,7 @@
  * them and shows which are missing. */
 
 #define VIEW_HEIGHT 56
-#define MAX_SHOWN   10000  /* characters on several lines: ten times as many as are allowed */
+#define MAX_SHOWN   2000  /* characters on several lines: twice as many as are allowed */
 
 struct _BmTextLanguages
 {

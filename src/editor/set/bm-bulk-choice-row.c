@@ -169,12 +169,7 @@ bm_bulk_choice_row_show (BmBulkChoiceRow *self,
   else if (is_same && id == NULL)
     add_extra (extra, NULL, _("Choose…"));
   if (is_same && id != NULL && bm_option_list_find (self->options, id) == GTK_INVALID_LIST_POSITION)
-    {
-      /* Translators: something that is referred to but does not exist; %s is its id */
-      g_autofree char *name = g_strdup_printf (_("“%s” (missing)"), id);
-
-      add_extra (extra, id, name);
-    }
+    g_ptr_array_add (extra, bm_option_new_missing (id));
 
   self->is_showing = TRUE;
   g_list_store_splice (self->extra, 0, g_list_model_get_n_items (G_LIST_MODEL (self->extra)), extra->pdata, extra->len);
