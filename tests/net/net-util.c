@@ -146,8 +146,16 @@ TestTable *
 test_table_new (const TestSeats *seats,
                 guint64          seed)
 {
+  return test_table_new_with (test_rules_get (), seats, seed);
+}
+
+TestTable *
+test_table_new_with (BmRules         *rules,
+                     const TestSeats *seats,
+                     guint64          seed)
+{
   TestTable *table = g_new0 (TestTable, 1);
-  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), seats->mode, count_seats (seats));
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, seats->mode, count_seats (seats));
   BmSeat list[BM_MAX_SEATS];
 
   table->loopback = bm_loopback_new (seed);

@@ -51,6 +51,9 @@ typedef struct
 BmRules   *test_rules_get        (void);
 TestTable *test_table_new        (const TestSeats *seats,
                                   guint64          seed);
+TestTable *test_table_new_with   (BmRules         *rules,
+                                  const TestSeats *seats,
+                                  guint64          seed);
 void       test_table_free       (TestTable       *table);
 
 TestGuest *test_table_add_guest  (TestTable       *table,

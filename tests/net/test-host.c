@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "bm-fairness.h"
 #include "bm-line.h"
 #include "bm-set.h"
@@ -455,6 +457,68 @@ rogue_free (Rogue *rogue)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Rogue, rogue_free)
 
+static BmSet *
+make_set (guint number)
+{
+  g_autofree char *text = g_strdup_printf ("{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"set-%u\","
+                                           "\"name\":{\"en\":\"Set %u\"},\"requires\":[\"base\"]}",
+                                           number, number);
+  g_autoptr (GError) error = NULL;
+  BmSet *set = bm_set_new_from_data (text, strlen (text), "set.json", &error);
+
+  g_assert_no_error (error);
+  return set;
+}
+
+/* One set more than the 64 of which a host remembers whether it has sent them. */
+static BmRules *
+make_many_sets (void)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GError) error = NULL;
+  BmRules *rules;
+
+  g_ptr_array_add (sets, bm_set_ref (test_rules_get ()->sets[0]));
+  while (sets->len < 65)
+    g_ptr_array_add (sets, make_set (sets->len));
+  rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
+  g_assert_no_error (error);
+  return rules;
+}
+
+static void
+want_set (Rogue *rogue,
+          BmSet *set)
+{
+  g_autofree char *text = bm_set_to_text (set);
+  BmDigest digest = bm_digest (BM_SET_PURPOSE, text, strlen (text));
+  GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, digest.bytes, BM_DIGEST_BYTES, 1);
+
+  bm_line_add (rogue->line, BM_MESSAGE_WANT, g_variant_new ("(@aay)", g_variant_new_array (NULL, &bytes, 1)));
+  rogue_flush (rogue);
+}
+
+/* No guest's program comes to a table with so many sets; whoever asks for the last one all the same has to leave. */
+static void
+test_many_sets (void)
+{
+  static const struct
+  {
+    guint       index;
+    BmDismissal dismissal;
+  } rows[] = { { 0, BM_DISMISSAL_NONE }, { 63, BM_DISMISSAL_NONE }, { 64, BM_DISMISSAL_NONSENSE } };
+  g_autoptr (BmRules) rules = make_many_sets ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new_with (rules, &duel, 1);
+      g_autoptr (Rogue) rogue = rogue_new (table);
+
+      want_set (rogue, rules->sets[rows[i].index]);
+      g_assert_cmpint (rogue->dismissal, ==, rows[i].dismissal);
+    }
+}
+
 /* What may be said in the lobby, and what comes of it. The table has two seats, of which the second is free. */
 static void
 test_hostile_lobby (void)
@@ -607,6 +671,28 @@ test_second_commitment (void)
   commit (rogue, &share);
   commit (rogue, &share);
   g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONSENSE);
+}
+
+/* The game has begun: nobody is asked for anything any more, and whoever answers once more, as after an interruption,
+ * stays. */
+static void
+test_late_shares (void)
+{
+  static const BmMessageKind kinds[] = { BM_MESSAGE_COMMIT, BM_MESSAGE_OPEN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&draft, 1);
+      g_autoptr (Rogue) rogue = start_with_rogue (table);
+      BmShare share;
+
+      bm_secret_draw (&share.secret);
+      bm_line_add (rogue->line, kinds[i], make_body (1, share.secret.bytes));
+      rogue_flush (rogue);
+      g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONE);
+      g_assert_cmpint (bm_host_get_phase (table->host), ==, BM_HOST_PLAYING);
+      assert_seats (table, "Host, Rogue, Ada");
+    }
 }
 
 /* Moves that are not for the rogue to make. Its own: seat 1; everybody chooses an explorer first. */
@@ -914,7 +1000,9 @@ main (int    argc,
   g_test_add_func ("/host/silence", test_silence);
   g_test_add_func ("/host/other-secret", test_other_secret);
   g_test_add_func ("/host/replayed", test_replayed);
+  g_test_add_func ("/host/many-sets", test_many_sets);
   g_test_add_func ("/host/second-commitment", test_second_commitment);
+  g_test_add_func ("/host/late-shares", test_late_shares);
   g_test_add_func ("/host/hostile-moves", test_hostile_moves);
   g_test_add_func ("/host/double-moves", test_double_moves);
   g_test_add_func ("/host/noise", test_noise);

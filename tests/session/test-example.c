@@ -63,6 +63,20 @@ test_small_crystals (void)
   g_assert_false (bm_example_find_crystal (&zone, rules, bm_rules_find_thing (rules, BM_THING_CRYSTAL, "none")));
 }
 
+/* Parts that are so far from each other that nothing joins their tiles cannot be shown either. */
+static void
+test_torn_crystal (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'tiles': [{'id': 'a', 'name': {'en': 'A'}, 'terrain': 'desert', 'crystals': [{'crystal': 'torn', 'on': 'right'}]},"
+    "          {'id': 'b', 'name': {'en': 'B'}, 'terrain': 'desert', 'crystals': [{'crystal': 'torn', 'on': 'left'}]}],"
+    "'crystals': [{'id': 'torn', 'name': {'en': 'Torn'}, 'points': 1,"
+    "              'parts': [{'on': 'right'}, {'on': 'left', 'at': [16, 0]}]}]");
+  BmZone zone;
+
+  g_assert_false (bm_example_find_crystal (&zone, rules, bm_rules_find_thing (rules, BM_THING_CRYSTAL, "torn")));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -71,6 +85,7 @@ main (int    argc,
 
   g_test_add_func ("/example/shipped", test_shipped);
   g_test_add_func ("/example/small-crystals", test_small_crystals);
+  g_test_add_func ("/example/torn-crystal", test_torn_crystal);
 
   return g_test_run ();
 }
