@@ -524,6 +524,9 @@ test_bad_states (void)
       read = bm_line_new_from_variant (BM_END_HOST, bad, &error);
       g_assert_true ((read == NULL) == (error != NULL));
     }
+
+  /* What could not be read is freed like what could. */
+  bm_line_free (NULL);
 }
 
 /* -- All at once -- */

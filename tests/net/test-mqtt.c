@@ -471,20 +471,27 @@ stranger_ended_cb (Stranger     *stranger,
 }
 
 static Stranger *
-stranger_new (const BmBroker *broker)
+stranger_new_named (const BmBroker *broker,
+                    const char     *name)
 {
   static const char *const topics[] = { "#", NULL };
   Stranger *stranger = g_new0 (Stranger, 1);
 
   stranger->topics = g_ptr_array_new_with_free_func (g_free);
   stranger->contents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  stranger->client = bm_mqtt_client_new (broker, &(BmMqttPlan) { .client = "stranger",
+  stranger->client = bm_mqtt_client_new (broker, &(BmMqttPlan) { .client = name,
                                                                  .topics = topics,
                                                                  .will_topic = "strange",
                                                                  .will = "gone" });
   g_signal_connect_swapped (stranger->client, "received", G_CALLBACK (stranger_received_cb), stranger);
   g_signal_connect_swapped (stranger->client, "ended", G_CALLBACK (stranger_ended_cb), stranger);
   return stranger;
+}
+
+static Stranger *
+stranger_new (const BmBroker *broker)
+{
+  return stranger_new_named (broker, "stranger");
 }
 
 static void
@@ -579,6 +586,61 @@ disturb (Table    *table,
                             bm_random_below (&table->random, 2) == 0);
   else
     bm_mqtt_client_publish (stranger->client, topic, bm_random_below (&table->random, 2) == 0 ? old : rubbish, FALSE);
+}
+
+static gboolean
+has_heard (const Stranger *stranger,
+           GBytes         *bytes)
+{
+  return g_ptr_array_find_with_equal_func (stranger->contents, bytes, (GEqualFunc) g_bytes_equal, NULL);
+}
+
+/* Waits until all that has been published before is there. */
+static void
+wait_for_mark (Table    *table,
+               Stranger *stranger)
+{
+  g_autoptr (GBytes) mark = g_bytes_new_static ("mark", 4);
+
+  bm_mqtt_client_publish (stranger->client, "mark", mark, FALSE);
+  wait_for (table, has_heard (stranger, mark));
+}
+
+/* As many bytes as anything sealed may have arrive whole. */
+static void
+test_longest (void)
+{
+  g_autoptr (Table) table = table_new (1);
+  g_autoptr (Stranger) stranger = come_to_table (table);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (BM_SEAL_MAX_BYTES), BM_SEAL_MAX_BYTES);
+
+  bm_mqtt_client_publish (stranger->client, "strange", bytes, FALSE);
+  wait_for_mark (table, stranger);
+  g_assert_true (has_heard (stranger, bytes));
+}
+
+/* Whoever leaves for good has nothing told behind their back; whoever only closes the program does. */
+static void
+test_will (void)
+{
+  for (int for_good = FALSE; for_good <= TRUE; for_good++)
+    {
+      g_autoptr (Table) table = table_new (1);
+      g_autoptr (BmBroker) address = test_broker_dup_address (table->broker);
+      g_autoptr (Stranger) observer = stranger_new_named (address, "observer");
+      g_autoptr (Stranger) stranger = stranger_new (address);
+      g_autoptr (Stranger) again = NULL;
+      g_autoptr (GBytes) will = g_bytes_new_static ("gone", 4);
+
+      wait_for (table, bm_mqtt_client_is_connected (observer->client)
+                         && bm_mqtt_client_is_connected (stranger->client));
+      bm_mqtt_client_close (stranger->client, for_good);
+      /* By then, the broker knows that the first one is not there any more. */
+      again = stranger_new (address);
+      wait_for (table, bm_mqtt_client_is_connected (again->client));
+      wait_for_mark (table, observer);
+      g_assert_true (has_heard (observer, will) == !for_good);
+    }
 }
 
 /* Whoever publishes what they like does not stop a game, and nobody is sent away for it. */
@@ -960,6 +1022,8 @@ static const struct
   { "/mqtt/taking-turns", test_taking_turns },
   { "/mqtt/broker-ends", test_broker_ends },
   { "/mqtt/listening", test_listening },
+  { "/mqtt/longest", test_longest },
+  { "/mqtt/will", test_will },
   { "/mqtt/rubbish", test_rubbish },
   { "/mqtt/false-report", test_false_report },
   { "/mqtt/here-again", test_here_again },
