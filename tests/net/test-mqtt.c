@@ -1011,6 +1011,53 @@ test_kept_session (void)
   g_socket_listener_close (G_SOCKET_LISTENER (service));
 }
 
+static void
+note_time_cb (BmMqttCarrier *carrier,
+              GArray        *times)
+{
+  gint64 now = g_get_monotonic_time () / 1000;
+
+  if (bm_mqtt_carrier_get_problem (carrier) != NULL)
+    g_array_append_val (times, now);
+}
+
+/* A port at which nothing listens. */
+static guint16
+find_closed_port (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  g_socket_listener_close (listener);
+  return port;
+}
+
+/* Whoever cannot reach a broker leaves it alone for half a second at least, then for twice as long. */
+static void
+test_pauses (void)
+{
+  static const gint64 shortest[] = { 500, 1000 };
+  g_autofree char *text = g_strdup_printf ("mqtt://127.0.0.1:%u", find_closed_port ());
+  g_autoptr (BmBroker) address = bm_broker_new (text, NULL);
+  g_autoptr (BmMqttCarrier) carrier = bm_mqtt_carrier_new (address);
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 deadline = now_ms () + PATIENCE;
+  BmInvitation invitation;
+  BmKeyPair keys;
+
+  bm_key_pair_draw (&keys);
+  bm_invitation_draw (&invitation, &keys);
+  g_signal_connect (carrier, "changed", G_CALLBACK (note_time_cb), times);
+  bm_mqtt_carrier_start (carrier, &(BmMqttPlace) { .invitation = &invitation });
+  while (times->len <= G_N_ELEMENTS (shortest))
+    {
+      g_assert_cmpint (now_ms (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (shortest); i++)
+    g_assert_cmpint (g_array_index (times, gint64, i + 1) - g_array_index (times, gint64, i), >=, shortest[i] - 1);
+}
+
 static const struct
 {
   const char *path;
@@ -1034,6 +1081,7 @@ static const struct
   { "/mqtt/certificate", test_certificate },
   { "/mqtt/endless-packet", test_endless_packet },
   { "/mqtt/kept-session", test_kept_session },
+  { "/mqtt/pauses", test_pauses },
 };
 
 /* Nearly each needs a broker. */
