@@ -91,10 +91,11 @@ test_input_press_with (guint modifier,
   test_input.flush (test_input.display);
 }
 
-/* In the middle of a widget. A window that nobody manages stands in the corner of the screen. */
+/* The middle of a widget, on the screen. A window that nobody manages stands in the corner of it. */
 static inline void
-test_input_click (GtkWidget *widget,
-                  guint      button)
+test_input_find_middle (GtkWidget *widget,
+                        int       *x,
+                        int       *y)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
   graphene_rect_t bounds;
@@ -102,8 +103,41 @@ test_input_click (GtkWidget *widget,
 
   gtk_native_get_surface_transform (GTK_NATIVE (root), &left, &top);
   g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
-  test_input.move (test_input.display, -1, (int) (left + bounds.origin.x + bounds.size.width / 2),
-                   (int) (top + bounds.origin.y + bounds.size.height / 2), 0);
+  *x = (int) (left + bounds.origin.x + bounds.size.width / 2);
+  *y = (int) (top + bounds.origin.y + bounds.size.height / 2);
+}
+
+/* Presses in the middle of a widget, and moves as far as that. */
+static inline void
+test_input_drag (GtkWidget *widget,
+                 int        dx,
+                 int        dy)
+{
+  int x, y;
+
+  test_input_find_middle (widget, &x, &y);
+  test_input.move (test_input.display, -1, x, y, 0);
+  test_input.click (test_input.display, 1, TRUE, 0);
+  test_input.move (test_input.display, -1, x + dx / 2, y + dy / 2, 0);
+  test_input.move (test_input.display, -1, x + dx, y + dy, 0);
+  test_input.flush (test_input.display);
+}
+
+static inline void
+test_input_drop (void)
+{
+  test_input.click (test_input.display, 1, FALSE, 0);
+  test_input.flush (test_input.display);
+}
+
+static inline void
+test_input_click (GtkWidget *widget,
+                  guint      button)
+{
+  int x, y;
+
+  test_input_find_middle (widget, &x, &y);
+  test_input.move (test_input.display, -1, x, y, 0);
   test_input.click (test_input.display, button, TRUE, 0);
   test_input.click (test_input.display, button, FALSE, 0);
   test_input.flush (test_input.display);

@@ -14,6 +14,8 @@
 #include "bm-thing-picker.h"
 #include "design-util.h"
 #include "../display-util.h"
+#include "../input-util.h"
+#include "popover-util.h"
 
 /* Editors of all kinds of things but tiles and explorers: what is clicked stands in the document, and what stands in
  * the document is shown. */
@@ -270,6 +272,138 @@ test_composite (void)
   close_editor (&fixture);
 }
 
+/* -- Dragging a part of a composite -- */
+
+typedef struct
+{
+  Fixture    editor;
+  GtkWidget *head;
+  GtkWidget *tail;
+} Worm;
+
+static gboolean
+is_dragged (gpointer worm)
+{
+  return gtk_widget_has_css_class (((Worm *) worm)->tail, "dragged");
+}
+
+static gboolean
+is_dropped (gpointer worm)
+{
+  return !is_dragged (worm);
+}
+
+/* From the middle of the tail, by so many cells: the tail is one cell to the right of the head. */
+static void
+drag_tail (Worm *worm,
+           int   dx,
+           int   dy)
+{
+  int head_x, tail_x, y;
+
+  test_input_find_middle (worm->head, &head_x, &y);
+  test_input_find_middle (worm->tail, &tail_x, &y);
+  test_input_drag (worm->tail, dx * (tail_x - head_x), dy * (tail_x - head_x));
+}
+
+static void
+show_worm (Worm *worm)
+{
+  show_editor (&worm->editor, bm_thing_form_new (BM_THING_COMPOSITE),
+               test_document_new ("\"tiles\":[{\"id\":\"a\",\"name\":{\"en\":\"Head\"},\"terrain\":\"swamp\"},"
+                                  "{\"id\":\"b\",\"name\":{\"en\":\"Tail\"},\"terrain\":\"swamp\"}],"
+                                  "\"composites\":[{\"id\":\"worm\",\"name\":{\"en\":\"Worm\"},\"points\":9,"
+                                  "\"parts\":[{\"tile\":\"a\",\"at\":[0,0]},{\"tile\":\"b\",\"at\":[1,0]}]}]"),
+               "$.composites[0]");
+  test_input_give_to (worm->editor.window);
+  worm->head = find_button (&worm->editor, "Head");
+  worm->tail = find_button (&worm->editor, "Tail");
+}
+
+static void
+assert_tail (Worm       *worm,
+             const char *at)
+{
+  test_wait_for_frames (worm->editor.window, 2);
+  test_assert_json (worm->editor.document, "$.composites[0].parts[1].at", at);
+}
+
+/* Where a part is dropped, it lies, if nothing else does; that is one step. */
+static void
+drop_tails (Worm *worm)
+{
+  static const struct
+  {
+    int         dx, dy;
+    const char *at;
+  } rows[] = {
+    { 0, 1, "[1,1]" }, { -2, 1, "[-1,1]" }, { 1, 0, "[2,0]" },
+    { -1, 0, "[1,0]" },  /* onto the head */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gboolean moves = !g_str_equal (rows[i].at, "[1,0]");
+
+      drag_tail (worm, rows[i].dx, rows[i].dy);
+      g_assert_true (test_wait (is_dragged, worm));
+      assert_tail (worm, "[1,0]");
+      test_input_drop ();
+      g_assert_true (test_wait (is_dropped, worm));
+      assert_tail (worm, rows[i].at);
+      g_assert_true (bm_document_can_undo (worm->editor.document) == moves);
+      if (moves)
+        bm_document_undo (worm->editor.document);
+      assert_tail (worm, "[1,0]");
+    }
+}
+
+/* Whoever undoes something meanwhile has nothing in their hand any more. */
+static void
+undo_while_dragging (Worm *worm)
+{
+  g_assert_true (press (worm->tail, GDK_KEY_Down));
+  assert_tail (worm, "[1,1]");
+  drag_tail (worm, 1, 0);
+  g_assert_true (test_wait (is_dragged, worm));
+  bm_document_undo (worm->editor.document);
+  worm->tail = find_button (&worm->editor, "Tail");
+  g_assert_false (is_dragged (worm));
+  test_input_drop ();
+  assert_tail (worm, "[1,0]");
+  g_assert_false (bm_document_can_undo (worm->editor.document));
+}
+
+/* A read-only set keeps its parts. */
+static void
+drag_read_only (Worm *worm)
+{
+  bm_document_set_read_only (worm->editor.document, TRUE);
+  drag_tail (worm, 0, 1);
+  test_wait_for_frames (worm->editor.window, 4);
+  g_assert_false (is_dragged (worm));
+  test_input_drop ();
+  assert_tail (worm, "[1,0]");
+}
+
+static void
+test_drag_part (void)
+{
+  Worm worm;
+
+  if (!test_input_open ())
+    {
+      g_test_skip ("There is no XTest extension");
+      return;
+    }
+
+  show_worm (&worm);
+  drop_tails (&worm);
+  undo_while_dragging (&worm);
+  drag_read_only (&worm);
+  close_editor (&worm.editor);
+}
+
 static gboolean
 shows_text (GtkWidget *widget,
             gpointer   text)
@@ -408,6 +542,7 @@ main (int    argc,
   g_test_add_func ("/kind-editors/broken", test_broken);
   g_test_add_func ("/kind-editors/crystal", test_crystal);
   g_test_add_func ("/kind-editors/composite", test_composite);
+  g_test_add_func ("/kind-editors/drag-part", test_drag_part);
   g_test_add_func ("/kind-editors/places", test_places);
   g_test_add_func ("/kind-editors/tile-set", test_tile_set);
   g_test_add_func ("/kind-editors/decks", test_decks);
