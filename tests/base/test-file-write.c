@@ -401,8 +401,8 @@ write_on_full_disk (GFile *folder)
 
 /* In a process of its own, with which the disk goes. */
 static void
-test_full_disk (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+run_on_disk (Fixture *fixture,
+             void   (*run) (GFile *folder))
 {
   int status;
   pid_t pid = fork ();
@@ -412,7 +412,7 @@ test_full_disk (Fixture       *fixture,
     {
       if (!mount_disk (g_file_peek_path (fixture->folder)))
         _exit (NO_DISK);
-      write_on_full_disk (fixture->folder);
+      run (fixture->folder);
       _exit (0);
     }
 
@@ -422,6 +422,31 @@ test_full_disk (Fixture       *fixture,
     g_test_skip ("no disk may be mounted here");
   else
     g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+}
+
+static void
+test_full_disk (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  run_on_disk (fixture, write_on_full_disk);
+}
+
+static void
+write_on_read_only_disk (GFile *folder)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, "a.txt");
+
+  write_text (file, "old");
+  g_assert_cmpint (mount (NULL, g_file_peek_path (folder), NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  assert_fails (file, G_IO_ERROR_READ_ONLY, "can only be read");
+  assert_text (file, "old");
+}
+
+static void
+test_read_only_disk (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  run_on_disk (fixture, write_on_read_only_disk);
 }
 
 /* -- A folder that cannot be synchronised -- */
@@ -558,6 +583,45 @@ test_move (Fixture       *fixture,
       g_file_delete (file, NULL, NULL);
     }
   g_file_delete (folder, NULL, NULL);
+}
+
+/* From another disk, where there may be no more room: the file is here or there, and nothing else is. */
+static void
+move_to_disk (GFile *folder)
+{
+  static const char *const names[] = { "b.txt", "b-2.txt" };
+  g_autofree char *elsewhere = g_dir_make_tmp ("bm-test-file-write-XXXXXX", NULL);
+  g_autoptr (GFile) source = g_file_new_build_filename (elsewhere, "a.txt", NULL);
+  g_autoptr (GFile) filler = g_file_get_child (folder, "filler");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) moved = NULL;
+
+      write_text (source, names[i]);
+      moved = bm_file_move (source, folder, "b.txt", &error);
+      g_assert_no_error (error);
+      assert_name (moved, names[i]);
+      assert_text (moved, names[i]);
+      g_assert_false (g_file_query_exists (source, NULL));
+    }
+
+  write_text (source, "stays");
+  fill_disk (filler);
+  g_assert_null (bm_file_move (source, folder, "b.txt", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  assert_text (source, "stays");
+  g_assert_cmpuint (test_count_files (folder), ==, G_N_ELEMENTS (names) + 1);
+  g_file_delete (source, NULL, NULL);
+  g_assert_cmpint (g_rmdir (elsewhere), ==, 0);
+}
+
+static void
+test_move_to_disk (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  run_on_disk (fixture, move_to_disk);
 }
 
 /* -- Folders -- */
@@ -739,10 +803,12 @@ main (int    argc,
     { "/file-write/no-room", test_no_room },
     { "/file-write/in-background", test_in_background },
     { "/file-write/full-disk", test_full_disk },
+    { "/file-write/read-only-disk", test_read_only_disk },
     { "/file-write/folder-not-synchronised", test_folder_not_synchronised },
     { "/file-write/new", test_new },
     { "/file-write/new-without-room", test_new_without_room },
     { "/file-write/move", test_move },
+    { "/file-write/move-to-disk", test_move_to_disk },
     { "/file-write/folders", test_folders },
     { "/file-write/left-over", test_left_over },
     { "/file-write/far", test_far },
