@@ -139,6 +139,58 @@ test_closed (Fixture       *fixture,
   g_assert_nonnull (find_shown (fixture, GTK_TYPE_PROGRESS_BAR));
 }
 
+/* The dialog reads folders in another thread. */
+static gboolean
+has_chosen (gpointer data)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (test_find_chooser ());
+
+  return chosen != NULL && g_file_equal (chosen, ((Fixture *) data)->folder);
+}
+
+/* Whoever asks twice gets one dialog. */
+static void
+open_chooser (Fixture *fixture)
+{
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (fixture->window, "export.choose", NULL);
+  test_wait_for_chooser (TRUE);
+  gtk_file_chooser_set_file (test_find_chooser (), fixture->folder, NULL);
+  g_assert_true (test_wait (has_chosen, fixture));
+}
+
+static void
+choose (Fixture         *fixture,
+        GtkResponseType  response)
+{
+  open_chooser (fixture);
+  gtk_dialog_response (GTK_DIALOG (test_find_chooser ()), (int) response);
+  test_wait_for_chooser (FALSE);
+  g_assert_true (test_wait (is_done, fixture));
+}
+
+/* Nothing is written before a folder has been chosen. */
+static void
+test_folder (Fixture       *fixture,
+             gconstpointer  data)
+{
+  choose (fixture, GTK_RESPONSE_CANCEL);
+  g_assert_cmpuint (count_files (fixture), ==, 0);
+  choose (fixture, GTK_RESPONSE_ACCEPT);
+  g_assert_cmpuint (count_files (fixture), ==, 2);
+}
+
+/* The question for a folder ends with the window, too. */
+static void
+test_closed_while_choosing (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  open_chooser (fixture);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  test_wait_for_chooser (FALSE);
+  fixture->window = bm_export_window_new (NULL, BM_EXPORT_PICTURES, fixture->document, NULL, FALSE);
+}
+
 static void
 test_failure (Fixture       *fixture,
               gconstpointer  data)
@@ -190,6 +242,8 @@ main (int   argc,
   g_test_add ("/export-window/whole-set", Fixture, &whole, set_up, test_whole_set, tear_down);
   g_test_add ("/export-window/no-picture", Fixture, &edition, set_up, test_whole_set, tear_down);
   g_test_add ("/export-window/closed", Fixture, &whole, set_up, test_closed, tear_down);
+  g_test_add ("/export-window/folder", Fixture, &desert, set_up, test_folder, tear_down);
+  g_test_add ("/export-window/closed-while-choosing", Fixture, &desert, set_up, test_closed_while_choosing, tear_down);
   g_test_add ("/export-window/failure", Fixture, &desert, set_up, test_failure, tear_down);
   g_test_add ("/export-window/tabletop", Fixture, &tabletop, set_up, test_tabletop, tear_down);
 
