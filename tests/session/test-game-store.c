@@ -285,6 +285,42 @@ test_adopt_fails (void)
   delete_all (folder);
 }
 
+/* A past game that goes on is no past game any more, but only once it is saved as the one in progress; what lies elsewhere
+ * stays. */
+static void
+test_adopt_past (void)
+{
+  static const struct
+  {
+    gboolean is_past;
+    gboolean has_room;
+    gboolean stays;
+  } rows[] = { { TRUE, TRUE, FALSE }, { TRUE, FALSE, TRUE }, { FALSE, TRUE, TRUE }, { FALSE, FALSE, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GFile) folder = test_folder_new ();
+      g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
+      g_autoptr (GFile) elsewhere = test_folder_new ();
+      g_autoptr (BmGameStore) store = bm_game_store_new (folder);
+      g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+      g_autoptr (GError) error = NULL;
+      BmRecord *record = make_record (7);
+      g_autoptr (GFile) file = bm_archive_add (rows[i].is_past ? archive : elsewhere, record, now, &error);
+
+      g_assert_no_error (error);
+      if (!rows[i].has_room)
+        test_set_room (1000);
+      g_assert_nonnull (bm_game_store_adopt (store, record, file, &error));
+      test_set_room (TEST_ALL_ROOM);
+      g_assert_no_error (error);
+      g_assert_true (g_file_query_exists (file, NULL) == rows[i].stays);
+      g_assert_cmpuint (count_past_games (folder), ==, rows[i].is_past && rows[i].stays ? 1 : 0);
+      test_tree_delete (elsewhere);
+      delete_all (folder);
+    }
+}
+
 /* A saved game that cannot be read is not overwritten by one from elsewhere. */
 static void
 test_adopt_over_broken (void)
@@ -595,6 +631,7 @@ main (int    argc,
   g_test_add_func ("/game-store/give-up", test_give_up);
   g_test_add_func ("/game-store/adopt", test_adopt);
   g_test_add_func ("/game-store/adopt-fails", test_adopt_fails);
+  g_test_add_func ("/game-store/adopt-past", test_adopt_past);
   g_test_add_func ("/game-store/adopt-over-broken", test_adopt_over_broken);
   g_test_add_func ("/game-store/broken", test_broken);
   g_test_add_func ("/game-store/substitute", test_substitute);
