@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-noun-words.h"
+#include "bm-plain.h"
 #include "bm-sort-words.h"
 
 /** Returns: whether the count takes only certain things of a kind. */
@@ -24,15 +25,17 @@ bm_filter_words_names (const BmSaidCount *count,
 
 /* -- Things -- */
 
-/* While a set is being edited, it may refer to things that do not exist, or not yet. */
+/* While a set is being edited, it may refer to things that do not exist, or not yet, by what may be no ID at all. */
 static void
 say_unknown (const char *id,
              BmPhrase   *noun)
 {
+  g_autofree char *shown = bm_plain_line (id, BM_MAX_NAME);
+
   /* Translators: %s is the id of something that is not there, whatever it would be */
-  noun->one = g_strdup_printf (C_("one", "“%s” (unknown)"), id);
+  noun->one = g_strdup_printf (C_("one", "“%s” (unknown)"), shown);
   /* Translators: %s is the id of something that is not there, whatever it would be */
-  noun->many = g_strdup_printf (C_("many", "“%s” (unknown)"), id);
+  noun->many = g_strdup_printf (C_("many", "“%s” (unknown)"), shown);
 }
 
 /**
@@ -73,15 +76,16 @@ join_names (const BmSaidCount *count,
             char            *(*join) (GPtrArray *strings))
 {
   const BmNamedThings *things = &count->value->filter.things[kind];
-  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < things->n; i++)
     {
       const BmNamedThing *thing = &things->list[i];
+      const char *name = thing->index == BM_NONE
+                           ? thing->id
+                           : bm_words_get (bm_rules_get_thing_name (count->rules, kind, thing->index));
 
-      g_ptr_array_add (list, thing->index == BM_NONE
-                               ? thing->id
-                               : (gpointer) bm_words_get (bm_rules_get_thing_name (count->rules, kind, thing->index)));
+      g_ptr_array_add (list, bm_plain_line (name, BM_MAX_NAME));
     }
 
   return join (list);

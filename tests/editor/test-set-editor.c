@@ -997,40 +997,6 @@ test_undo_drawing (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
 }
 
-static gboolean
-is_endless (GtkWidget *widget,
-            gpointer   data)
-{
-  return GTK_IS_LABEL (widget) && strlen (gtk_label_get_text (GTK_LABEL (widget))) > 2000;
-}
-
-/* A file may hold 15 MB wherever there should be a few words. Whatever shows them shows their beginning: the server of
- * the screen ends a program whose window would have to be that high. */
-static void
-test_endless (Fixture       *fixture,
-              gconstpointer  data)
-{
-  static const char *const places[] = {
-    "$.id", "$.name.en", "$.description.en", "$.release", "$.changes.en", "$.authors[0]", "$.licence", "$.requires[0]",
-    "$.tiles[0].id", "$.tiles[0].name.en", "$.tiles[0].name", "$.tiles[0].text.en", "$.tiles[0].note",
-    "$.tiles[0].terrain", "$.tiles[0].art.drawing", "$.explorers[0].id", "$.explorers[0].name.en",
-    "$.explorers[0].text.en", "$.terrains[0].name.en", "$.medals[0].name.en", "$.tokens[0].name.en",
-  };
-  g_autofree char *endless = g_strnfill (15000000, 'm');
-
-  g_assert_true (test_wait (is_allocated, fixture->editor));
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      g_test_message ("%s", places[i]);
-      bm_document_set_string (fixture->document, places[i], endless, "Elsewhere", NULL);
-      bm_set_editor_go_to (fixture->editor, places[i]);
-      g_assert_null (test_find_widget (fixture->window, is_endless, NULL));
-      test_settle ();
-      bm_document_undo (fixture->document);
-      test_settle ();
-    }
-}
-
 static void
 test_go_to (Fixture       *fixture,
             gconstpointer  data)
@@ -1547,7 +1513,6 @@ main (int   argc,
   ADD ("undo-drawing", test_undo_drawing);
   ADD ("focus-follows", test_focus_follows);
   ADD ("escape-in-list", test_escape_in_list);
-  ADD ("endless", test_endless);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);
   ADD ("problems-once", test_problems_once);

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-colour-dialog.h"
+#include "bm-limits.h"
+#include "bm-plain.h"
 #include "bm-row-buttons.h"
 
 /* A button that shows a colour, "#rrggbb" in the document, and opens a dialog to choose it, and a button that removes
@@ -78,6 +80,7 @@ bm_colour_row_show (BmField *field)
 {
   BmColourRow *self = BM_COLOUR_ROW (field);
   const char *text = bm_field_get_string (field);
+  g_autofree char *subtitle = NULL;
   GdkRGBA colour;
   gboolean is_set = get_colour (self, &colour);
 
@@ -86,7 +89,8 @@ bm_colour_row_show (BmField *field)
   gtk_widget_queue_draw (self->swatch);
   if (text == NULL)
     text = self->unset_text != NULL ? self->unset_text : "";
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
+  subtitle = bm_plain_line (text, BM_MAX_NAME);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle);
 }
 
 static void

@@ -9,8 +9,10 @@
 
 #include "bm-figure.h"
 #include "bm-json-path.h"
+#include "bm-limits.h"
 #include "bm-number-row.h"
 #include "bm-option.h"
+#include "bm-plain.h"
 
 /**
  * BmCountsGroup:
@@ -110,8 +112,9 @@ bm_counts_group_show_row (BmListGroup *group,
   const char *id = BM_COUNTS_GROUP (group)->ids->pdata[index];
   g_autoptr (GListModel) tiles = bm_option_list_get (bm_field_get_document (BM_FIELD (group)), "tiles");
   g_autoptr (BmOption) option = bm_option_list_dup (tiles, id);
+  g_autofree char *title = bm_plain_line (option != NULL ? bm_option_get_name (option) : id, BM_MAX_NAME);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), option != NULL ? bm_option_get_name (option) : id);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"),
                                 option != NULL ? bm_option_get_picture (option) : NULL);
 }

@@ -9,7 +9,9 @@
 
 #include "bm-ids-row.h"
 #include "bm-json-path.h"
+#include "bm-limits.h"
 #include "bm-option.h"
+#include "bm-plain.h"
 #include "bm-row-buttons.h"
 #include "bm-words.h"
 
@@ -57,7 +59,7 @@ dup_names (BmListGroup *group,
       if (id == NULL)
         g_ptr_array_add (names, bm_words_number (bm_document_get_int (get_document (group), path, 0)));
       else
-        g_ptr_array_add (names, g_strdup (option != NULL ? bm_option_get_name (option) : id));
+        g_ptr_array_add (names, bm_plain_line (option != NULL ? bm_option_get_name (option) : id, BM_MAX_NAME));
     }
 
   return names->len > 0 ? bm_words_and (names) : NULL;
