@@ -245,7 +245,7 @@ bm_seal_read_head (GBytes      *sealed,
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_FORMAT, _("This is not a message of Big Monster"));
       return FALSE;
     }
-  if (data[2] != BM_PROTOCOL_VERSION)
+  if (data[2] < BM_PROTOCOL_OLDEST || data[2] > BM_PROTOCOL_VERSION)
     {
       g_set_error_literal (error, BM_SEAL_ERROR, BM_SEAL_ERROR_VERSION, bm_seal_version_words (data[2]));
       return FALSE;

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /** BM_PROTOCOL_VERSION: raised by each change after which programs do not understand each other. */
 #define BM_PROTOCOL_VERSION 2
 
+/** BM_PROTOCOL_OLDEST: the oldest version that is still read: files may be on their way for long. */
+#define BM_PROTOCOL_OLDEST 1
+
 #define BM_TABLE_ID_BYTES       16
 #define BM_KEY_BYTES            32
 #define BM_DIGEST_BYTES         32

@@ -178,7 +178,7 @@ test_heads (void)
     { 0, 'C', BM_SEAL_ERROR_FORMAT, NULL },
     { 1, 'C', BM_SEAL_ERROR_FORMAT, NULL },
     { 2, BM_PROTOCOL_VERSION + 1, BM_SEAL_ERROR_VERSION, "newer" },
-    { 2, BM_PROTOCOL_VERSION - 1, BM_SEAL_ERROR_VERSION, "older" },
+    { 2, BM_PROTOCOL_OLDEST - 1, BM_SEAL_ERROR_VERSION, "older" },
     { 3, 0, BM_SEAL_ERROR_FORMAT, NULL },
     { 3, 3, BM_SEAL_ERROR_FORMAT, NULL },
     { 4, 0xff, BM_SEAL_ERROR_FORGED, NULL },
