@@ -922,6 +922,50 @@ test_focus_follows (Fixture       *fixture,
   g_assert_cmpuint (get_focus_index (fixture), ==, 0);
 }
 
+static void
+assert_selected (Fixture *fixture,
+                 guint    first,
+                 guint    n)
+{
+  GPtrArray *selected = bm_things_view_get_selected (get_things (fixture));
+
+  g_assert_cmpuint (selected->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = bm_thing_path_new (BM_THING_TILE, first + i);
+
+      g_assert_cmpstr (bm_thing_item_get_path (selected->pdata[i]), ==, path);
+    }
+}
+
+/* So does Shift: not from the row that was clicked before. */
+static void
+test_shift_follows (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  const guint several[] = { 0, 1 };
+  g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  focus_list (fixture);
+  select_row (fixture, 4, FALSE, FALSE);
+  select_row (fixture, 5, FALSE, TRUE);
+  do_action (fixture, "editor.delete");
+  bm_set_editor_undo (fixture->editor);
+  test_settle ();
+  assert_selected (fixture, 4, 1);
+  select_row (fixture, 2, FALSE, TRUE);
+  assert_selected (fixture, 2, 3);
+
+  g_array_append_vals (indices, several, G_N_ELEMENTS (several));
+  bm_things_view_select_several (get_things (fixture), indices);
+  assert_selected (fixture, 0, 2);
+  bm_set_editor_go_to (fixture->editor, "$.explorers[1]");
+  g_signal_emit_by_name (get_things (fixture), "kind-chosen", (guint) BM_THING_TILE);
+  assert_selected (fixture, 0, 2);
+  select_row (fixture, 3, FALSE, TRUE);
+  assert_selected (fixture, 0, 4);
+}
+
 static gboolean
 is_in_search (Fixture   *fixture,
               GtkWidget *search)
@@ -1512,6 +1556,7 @@ main (int   argc,
   ADD ("undo-in-list", test_undo_in_list);
   ADD ("undo-drawing", test_undo_drawing);
   ADD ("focus-follows", test_focus_follows);
+  ADD ("shift-follows", test_shift_follows);
   ADD ("escape-in-list", test_escape_in_list);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);

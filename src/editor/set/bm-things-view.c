@@ -220,6 +220,14 @@ escape_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
+/* As a click would, so that Shift then extends the selection from here: the list does not know where others select. */
+static void
+select_only (BmThingsView *self,
+             guint         position)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.select-item", "(ubb)", position, FALSE, FALSE);
+}
+
 /* Enter goes to the first match. */
 static void
 search_activate_cb (BmThingsView *self)
@@ -229,7 +237,7 @@ search_activate_cb (BmThingsView *self)
     return;
 
   if (bm_thing_selection_is_hidden (self->selection))
-    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), 0, TRUE);
+    select_only (self, 0);
   bm_things_view_focus_list (self);
 }
 
@@ -342,7 +350,6 @@ right_clicked_cb (BmThingsView *self,
                   double        y)
 {
   GtkWidget *row = find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT));
-  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->selection);
   guint position;
 
   if (row == NULL)
@@ -350,8 +357,8 @@ right_clicked_cb (BmThingsView *self,
 
   /* The menu is for the selected things. */
   position = find_position (self, bm_thing_row_get_item (BM_THING_ROW (row)));
-  if (!gtk_selection_model_is_selected (model, position))
-    gtk_selection_model_select_item (model, position, TRUE);
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
+    select_only (self, position);
   show_menu (self, x, y);
 }
 
@@ -370,8 +377,7 @@ released_cb (GtkGesture   *gesture,
   if (row == NULL || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
     return;
 
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection),
-                                   find_position (self, bm_thing_row_get_item (BM_THING_ROW (row))), TRUE);
+  select_only (self, find_position (self, bm_thing_row_get_item (BM_THING_ROW (row))));
   g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
 }
 
@@ -820,6 +826,7 @@ scroll_to (BmThingsView *self,
     self->focus_tick = gtk_widget_add_tick_callback (list, focus_thing_cb, g_object_ref (thing), g_object_unref);
 }
 
+/* From the first of them, Shift extends the selection. */
 static void
 select_things (BmThingsView *self,
                GPtrArray    *things)
@@ -831,6 +838,9 @@ select_things (BmThingsView *self,
         clear_search (self);
         break;
       }
+  self->is_updating = TRUE;
+  select_only (self, find_position (self, things->pdata[0]));
+  self->is_updating = FALSE;
   bm_thing_selection_set (self->selection, things);
   scroll_to (self, things->pdata[0]);
 }
@@ -898,10 +908,7 @@ bm_things_view_select_again (BmThingsView *self)
 
   things = bm_thing_selection_list (self->selection);
   if (things->len > 0)
-    {
-      scroll_to (self, things->pdata[0]);
-      say_selected (self);
-    }
+    select_things (self, things);
   else
     bm_things_view_select (self, 0);
 }
