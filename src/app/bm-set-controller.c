@@ -393,13 +393,26 @@ tell_of_new_set (BmSetController *self,
   bm_window_add_toast (self->window, toast);
 }
 
+/* What had the focus among the sets may be gone: the button in the place of a first set, or the card of one that has been
+ * replaced. */
+static void
+show_new_set (BmSetController *self,
+              BmSetEntry      *item)
+{
+  BmPage *page = bm_window_get_page (self->window);
+
+  if (BM_IS_SETS_PAGE (page))
+    bm_sets_page_focus_set (BM_SETS_PAGE (page), bm_set_entry_get_file (item));
+  tell_of_new_set (self, item);
+}
+
 static void
 imported_cb (gpointer    data,
              BmSetEntry *item,
              gboolean    is_new)
 {
   if (is_new)
-    tell_of_new_set (data, item);
+    show_new_set (data, item);
   else
     open_item (data, item);
 }

@@ -218,7 +218,7 @@ undo_cb (AdwToast   *toast,
 
   g_ptr_array_remove (self->discarded, file);
   if (item != NULL)
-    gtk_widget_grab_focus (bm_sets_view_find_card (self->view, bm_set_entry_get_file (item)));
+    bm_sets_page_focus_set (self, bm_set_entry_get_file (item));
 }
 
 static void
@@ -446,4 +446,21 @@ bm_sets_page_set_registry (BmSetsPage    *self,
     return;
 
   bm_sets_view_set_registry (self->view, registry);
+}
+
+/**
+ * bm_sets_page_focus_set:
+ * @self: a page that is shown
+ * @file: the file of one of the person's own sets
+ *
+ * Moves the focus to the card of a set.
+ */
+void
+bm_sets_page_focus_set (BmSetsPage *self,
+                        GFile      *file)
+{
+  g_return_if_fail (BM_IS_SETS_PAGE (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  gtk_widget_grab_focus (bm_sets_view_find_card (self->view, file));
 }

@@ -13,4 +13,7 @@ BmSetRegistry *bm_sets_page_get_registry (BmSetsPage    *self);
 void           bm_sets_page_set_registry (BmSetsPage    *self,
                                           BmSetRegistry *registry);
 
+void           bm_sets_page_focus_set    (BmSetsPage    *self,
+                                          GFile         *file);
+
 G_END_DECLS

@@ -381,6 +381,18 @@ test_duplicate (Fixture       *fixture,
 }
 
 static void
+import (Fixture    *fixture,
+        const char *text,
+        const char *heading,
+        const char *response)
+{
+  g_autoptr (GFile) file = write_set (fixture->elsewhere, "some.json", text);
+
+  bm_window_open_file (fixture->window, file);
+  test_answer (fixture->window, heading, response);
+}
+
+static void
 test_import (Fixture       *fixture,
              gconstpointer  data)
 {
@@ -404,10 +416,7 @@ test_import (Fixture       *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (GFile) file = write_set (fixture->elsewhere, "some.json", rows[i].text);
-
-      bm_window_open_file (fixture->window, file);
-      test_answer (fixture->window, rows[i].heading, rows[i].response);
+      import (fixture, rows[i].text, rows[i].heading, rows[i].response);
       if (rows[i].file != NULL)
         {
           g_autoptr (GFile) added = g_file_get_child (fixture->folder, rows[i].file);
@@ -417,6 +426,18 @@ test_import (Fixture       *fixture,
           g_assert_cmpstr (bm_text_get (bm_set_entry_get_name (item), BM_LANGUAGE_EN), ==, rows[i].name);
         }
     }
+}
+
+/* Among the sets, the keyboard goes on from the one that has come, also where the button is gone that asked for it. */
+static void
+test_import_focus (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.delete", NULL);
+  import (fixture, SET ("yours", "Yours", "base"), "Add “Yours”?", "add");
+  g_assert_true (gtk_widget_is_focus (find_card (fixture, "yours.bigmonster")));
+  import (fixture, SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "replace");
+  g_assert_true (gtk_widget_is_focus (find_card (fixture, "yours.bigmonster")));
 }
 
 /* A set is exported from the list and from its own page. */
@@ -810,6 +831,7 @@ main (int    argc,
     { "/sets/names", test_names },
     { "/sets/duplicate", test_duplicate },
     { "/sets/import", test_import },
+    { "/sets/import-focus", test_import_focus },
     { "/sets/export", test_export },
     { "/sets/drop", test_drop },
     { "/sets/open-own", test_open_own },
