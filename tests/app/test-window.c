@@ -184,6 +184,23 @@ test_broker_password (void)
   g_settings_reset (bm_settings_get (), "broker");
 }
 
+static gboolean
+is_shortcut (GtkWidget *widget,
+             gpointer   wanted)
+{
+  g_autofree char *accelerator = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *words = NULL;
+
+  if (!GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    return FALSE;
+
+  g_object_get (widget, "accelerator", &accelerator, "title", &title, NULL);
+  words = g_strdup_printf ("%s %s", title, accelerator);
+  return g_str_equal (words, wanted);
+}
+
+/* The key for something new is told of on each page where it means something else. */
 static void
 test_shortcuts (void)
 {
@@ -192,6 +209,8 @@ test_shortcuts (void)
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_present (window);
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (window), is_shortcut, (gpointer) "New set <Control>n"));
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (window), is_shortcut, (gpointer) "Add <Control>n Insert"));
   gtk_window_destroy (window);
 }
 
