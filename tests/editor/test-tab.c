@@ -8,7 +8,8 @@
 #include "../display-util.h"
 #include "popover-util.h"
 
-/* What Tab reaches in the editor, Shift+Tab reaches too, in the opposite order, and neither gets stuck anywhere. */
+/* What Tab reaches in the editor, Shift+Tab reaches too, in the opposite order, and neither gets stuck anywhere. Rows are gone
+ * through as they are read. */
 
 /* More than any form has. */
 #define MAX_STOPS 200
@@ -24,6 +25,7 @@ static const Row rows[] = {
   { "workshop", "$" },
   { "moons", "$.tiles[0]" },
   { "base", "$.tiles[13]" },
+  { "workshop", "$.tiles[5]" },
   { "moons", "$.composites[0]" },
   { "base", "$.explorers[0]" },
   { "base", "$.medals[0]" },
@@ -115,6 +117,34 @@ assert_rows (GtkWidget *root,
     assert_rows (child, stops);
 }
 
+/* Whether Tab goes back in a row. A sentence has lines, and something beside all of them. */
+static gboolean
+goes_back (GtkWidget *from,
+           GtkWidget *to)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (from, GTK_TYPE_LIST_BOX_ROW);
+  graphene_rect_t before, after;
+
+  if (row == NULL || row == from || row == to || !gtk_widget_is_ancestor (to, row)
+      || !gtk_widget_compute_bounds (from, row, &before) || !gtk_widget_compute_bounds (to, row, &after))
+    return FALSE;
+
+  return after.origin.x + after.size.width <= before.origin.x && after.origin.y < before.origin.y + before.size.height;
+}
+
+static void
+assert_reading_order (GPtrArray *stops)
+{
+  for (guint i = 0; i + 1 < stops->len; i++)
+    if (goes_back (stops->pdata[i], stops->pdata[i + 1]))
+      {
+        g_autofree char *from = describe (stops->pdata[i]);
+        g_autofree char *to = describe (stops->pdata[i + 1]);
+
+        g_error ("Tab goes back from %s to %s", from, to);
+      }
+}
+
 static void
 test_round (gconstpointer data)
 {
@@ -151,6 +181,7 @@ test_round (gconstpointer data)
   g_assert_cmpuint (back->len, ==, there->len);
   g_assert_cmpuint (there->len, >, 3);
   assert_rows (editor, there);
+  assert_reading_order (there);
 
   gtk_window_destroy (GTK_WINDOW (window));
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-json-path.h"
+#include "bm-ordered-box.h"
 #include "bm-rule-sentence.h"
 
 /**
@@ -130,6 +131,7 @@ bm_condition_row_class_init (BmConditionRowClass *klass)
 
   bm_field_class_add_member (object_class);
 
+  g_type_ensure (BM_TYPE_ORDERED_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-condition-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BmConditionRow, grid);

@@ -9,6 +9,7 @@
 
 #include "bm-context-menu.h"
 #include "bm-json-path.h"
+#include "bm-ordered-box.h"
 #include "bm-row-buttons.h"
 #include "bm-rule-choices.h"
 #include "bm-rule-sentence.h"
@@ -451,6 +452,7 @@ bm_rule_row_class_init (BmRuleRowClass *klass)
 
   bm_field_class_add_member (object_class);
 
+  g_type_ensure (BM_TYPE_ORDERED_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-rule-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, box);
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, handle);
