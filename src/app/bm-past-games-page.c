@@ -19,6 +19,7 @@
 #include "bm-piece.h"
 #include "bm-record.h"
 #include "bm-review-file.h"
+#include "bm-toast.h"
 
 /**
  * BmPastGamesPage:
@@ -439,7 +440,7 @@ undo_last_cb (GtkWidget  *widget,
 
   toast = g_object_get_data (g_ptr_array_index (self->deleted, self->deleted->len - 1), "toast");
   undo_cb (toast, self);
-  adw_toast_dismiss (toast);
+  bm_toast_dismiss (toast, self->toast_overlay);
 }
 
 static void

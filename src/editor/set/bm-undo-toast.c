@@ -7,8 +7,20 @@
 
 #include <glib/gi18n-lib.h>
 
-/* It is shown as long as any other toast, but loses its button once Undo would revert something else: libadwaita 1.2
- * crashes if a toast is dismissed while it animates in. For the same reason the next change reuses it. */
+#include "bm-toast.h"
+
+/* It goes once Undo would revert something else, or nothing any more. As that may take a moment, it loses its button at once,
+ * and the next change reuses it. */
+
+static void
+withdraw (AdwToast *toast)
+{
+  if (adw_toast_get_button_label (toast) == NULL)
+    return;
+
+  adw_toast_set_button_label (toast, NULL);
+  bm_toast_dismiss (toast, g_object_get_data (G_OBJECT (toast), "overlay"));
+}
 
 static void
 document_changed_cb (AdwToast   *toast,
@@ -16,14 +28,14 @@ document_changed_cb (AdwToast   *toast,
                      BmDocument *document)
 {
   if (bm_document_get_root (document) != g_object_get_data (G_OBJECT (toast), "root"))
-    adw_toast_set_button_label (toast, NULL);
+    withdraw (toast);
 }
 
 static void
-dismissed_cb (AdwToast  *toast G_GNUC_UNUSED,
+dismissed_cb (AdwToast  *toast,
               AdwToast **place)
 {
-  bm_undo_toast_withdraw (place);
+  adw_toast_set_button_label (toast, NULL);
   g_clear_weak_pointer (place);
 }
 
@@ -49,10 +61,11 @@ bm_undo_toast_offer (AdwToast        **place,
   if (is_new)
     {
       g_set_weak_pointer (place, adw_toast_new (title));
+      g_object_set_data (G_OBJECT (*place), "overlay", overlay);
       g_signal_connect (*place, "dismissed", G_CALLBACK (dismissed_cb), place);
     }
 
-  bm_undo_toast_withdraw (place);
+  bm_toast_keep (*place);
   adw_toast_set_title (*place, title);
   g_object_set_data_full (G_OBJECT (*place), "root", json_node_ref (bm_document_get_root (document)),
                           (GDestroyNotify) json_node_unref);
@@ -68,11 +81,11 @@ bm_undo_toast_offer (AdwToast        **place,
  * bm_undo_toast_withdraw:
  * @place: (nullable): the last toast
  *
- * Removes the button, since it would be for a different set.
+ * Dismisses the toast, since it would be for a different set.
  */
 void
 bm_undo_toast_withdraw (AdwToast **place)
 {
   if (*place != NULL)
-    adw_toast_set_button_label (*place, NULL);
+    withdraw (*place);
 }
