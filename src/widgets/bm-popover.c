@@ -64,6 +64,39 @@ release (GtkWidget *popover)
     gtk_viewport_set_scroll_to_focus (g_ptr_array_index (held, i), TRUE);
 }
 
+/* GTK 4.8 shows what is chosen in a list, but begins with the first row: the arrow keys would lead away from there. */
+
+static GtkWidget *
+find_mapped (GtkWidget *widget,
+             GType      type)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_mapped (child, type);
+  return found;
+}
+
+/* Where the list can be searched, one types first. */
+static void
+begin_with_chosen (GtkWidget *popover)
+{
+  GtkWidget *list = find_mapped (popover, GTK_TYPE_LIST_VIEW);
+
+  if (list == NULL || find_mapped (popover, GTK_TYPE_SEARCH_ENTRY) != NULL)
+    return;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+      gtk_widget_grab_focus (row);
+}
+
 static gboolean
 mapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
            guint                  n_values G_GNUC_UNUSED,
@@ -73,7 +106,10 @@ mapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
   GtkWidget *widget = g_value_get_object (values);
 
   if (GTK_IS_POPOVER (widget))
-    hold_still (widget);
+    {
+      hold_still (widget);
+      begin_with_chosen (widget);
+    }
 
   return G_SOURCE_CONTINUE;
 }
@@ -130,8 +166,8 @@ silence_openers (void)
   g_signal_override_class_handler ("query-tooltip", GTK_TYPE_DROP_DOWN, G_CALLBACK (query_tooltip_cb));
 }
 
-/** Sets up closing of all popovers whose parents are removed, holding scrolled windows still while one is open, and
- * buttons that show no tooltip meanwhile. To be called once, after GTK is initialised. */
+/** Sets up closing of all popovers whose parents are removed, holding scrolled windows still while one is open, buttons that
+ * show no tooltip meanwhile, and lists that begin with what is chosen. To be called once, after GTK is initialised. */
 void
 bm_popover_watch (void)
 {

@@ -146,6 +146,15 @@ remember (gpointer  *place,
 }
 
 static void
+open (Fixture *self)
+{
+  GtkWidget *row = test_find_type (self->parent, ADW_TYPE_COMBO_ROW);
+
+  gtk_widget_activate (row != NULL ? row : self->parent);
+  wait_until (is_open, self);
+}
+
+static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
@@ -162,8 +171,7 @@ set_up (Fixture       *self,
   wait_until (is_shown, self);
 
   remember ((gpointer *) &self->popover, test_find_type (self->parent, GTK_TYPE_POPOVER));
-  gtk_widget_activate (self->parent);
-  wait_until (is_open, self);
+  open (self);
 }
 
 static void
@@ -209,6 +217,71 @@ test_close (void)
   tear_down (&self, &test);
 }
 
+/* -- Lists -- */
+
+#define N_CHOICES 100
+
+static GListModel *
+list_choices (void)
+{
+  GtkStringList *choices = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < N_CHOICES; i++)
+    gtk_string_list_take (choices, g_strdup_printf ("Choice %u", i));
+  return G_LIST_MODEL (choices);
+}
+
+static GtkWidget *
+create_long_drop_down (void)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (list_choices (), NULL);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), N_CHOICES / 2);
+  return drop_down;
+}
+
+static GtkWidget *
+create_combo_row (void)
+{
+  g_autoptr (GListModel) choices = list_choices ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_combo_row_new ();
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), choices);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), N_CHOICES / 2);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  return list;
+}
+
+static const char *
+get_focused (Fixture *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  GtkWidget *label = focus != NULL ? test_find_type (focus, GTK_TYPE_LABEL) : NULL;
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
+}
+
+/* The arrow keys go on from what is chosen, each time. */
+static void
+test_chosen (Fixture       *self,
+             gconstpointer  data)
+{
+  GtkWidget *row = test_find_type (self->parent, ADW_TYPE_COMBO_ROW);
+
+  g_assert_cmpstr (get_focused (self), ==, "Choice 50");
+  gtk_widget_child_focus (self->popover, GTK_DIR_DOWN);
+  g_assert_cmpstr (get_focused (self), ==, "Choice 51");
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+
+  g_object_set (row != NULL ? row : self->parent, "selected", 3, NULL);
+  open (self);
+  g_assert_cmpstr (get_focused (self), ==, "Choice 3");
+}
+
+static const Case long_drop_down = { "", create_long_drop_down, NULL };
+static const Case combo_row = { "", create_combo_row, NULL };
+
 /* -- Tooltips -- */
 
 static gboolean
@@ -250,6 +323,8 @@ main (int   argc,
       g_test_add (path, Fixture, &cases[i], set_up, test_lost, tear_down);
     }
   g_test_add_func ("/popover/close", test_close);
+  g_test_add ("/popover/chosen/drop-down", Fixture, &long_drop_down, set_up, test_chosen, tear_down);
+  g_test_add ("/popover/chosen/combo-row", Fixture, &combo_row, set_up, test_chosen, tear_down);
   g_test_add ("/popover/tooltip/menu-button", Fixture, &menu_button, set_up, test_tooltip, tear_down);
   g_test_add ("/popover/tooltip/drop-down", Fixture, &drop_down, set_up, test_tooltip, tear_down);
 
