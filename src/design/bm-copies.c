@@ -137,3 +137,43 @@ bm_copies_choose_terrain (BmDocument *document,
     bm_document_set_string (document, replaces_path, find_replaced (document, terrain), label, NULL);
   bm_document_end (document);
 }
+
+/* Whether a tile of the set itself says that it replaces tiles of a terrain. */
+static gboolean
+is_replaced (BmDocument *document,
+             const char *terrain)
+{
+  guint n = bm_document_get_length (document, "$.tiles");
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *tile = bm_json_path_element ("$.tiles", i);
+      g_autofree char *path = bm_json_path_member (tile, "replaces");
+
+      if (g_strcmp0 (bm_document_get_string (document, path), terrain) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * bm_copies_can_replace:
+ * @document: a set
+ * @terrain: ID of a terrain
+ *
+ * Returns: whether it makes sense to choose the terrain as the one that a tile replaces: there are tiles of it to go back
+ *   in the box; also, whether it is chosen already, or nothing is known yet because of errors in the set
+ */
+gboolean
+bm_copies_can_replace (BmDocument *document,
+                       const char *terrain)
+{
+  BmRules *rules;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), FALSE);
+  g_return_val_if_fail (terrain != NULL, FALSE);
+
+  rules = bm_document_get_rules (document);
+  return rules == NULL || bm_thing_default_can_replace (rules, terrain) || is_replaced (document, terrain);
+}

@@ -18,15 +18,17 @@ typedef struct
   int      numbers[BM_MAX_SEATS + 1];
 } BmCopies;
 
-void bm_copies_get            (BmDocument *document,
-                               const char *tile,
-                               BmCopies   *copies);
-void bm_copies_set_by_players (BmDocument *document,
-                               const char *tile,
-                               gboolean    by_players);
-void bm_copies_choose_terrain (BmDocument *document,
-                               const char *tile,
-                               const char *terrain,
-                               const char *label);
+void     bm_copies_get            (BmDocument *document,
+                                   const char *tile,
+                                   BmCopies   *copies);
+void     bm_copies_set_by_players (BmDocument *document,
+                                   const char *tile,
+                                   gboolean    by_players);
+void     bm_copies_choose_terrain (BmDocument *document,
+                                   const char *tile,
+                                   const char *terrain,
+                                   const char *label);
+gboolean bm_copies_can_replace    (BmDocument *document,
+                                   const char *terrain);
 
 G_END_DECLS

@@ -355,6 +355,19 @@ bm_thing_default_new (BmDocument  *document,
   return json_builder_get_root (builder);
 }
 
+/* For each terrain, the number of its tiles in all tile sets. */
+static guint *
+count_tiles (const BmRules *rules)
+{
+  guint *n_tiles = g_new0 (guint, rules->n_terrains + 1);
+
+  for (guint i = 0; i < rules->n_tile_sets; i++)
+    for (guint tile = 0; tile < rules->n_tiles; tile++)
+      n_tiles[rules->tiles[tile].terrain] += rules->tile_sets[i].copies[tile];
+
+  return n_tiles;
+}
+
 /**
  * bm_thing_default_find_replaced:
  * @rules: the rules
@@ -370,15 +383,29 @@ bm_thing_default_find_replaced (const BmRules *rules,
                                 const char    *terrain)
 {
   guint own = bm_rules_find_thing (rules, BM_THING_TERRAIN, terrain);
-  g_autofree guint *n_tiles = g_new0 (guint, rules->n_terrains + 1);
+  g_autofree guint *n_tiles = count_tiles (rules);
   guint most = 0;
 
-  for (guint i = 0; i < rules->n_tile_sets; i++)
-    for (guint tile = 0; tile < rules->n_tiles; tile++)
-      n_tiles[rules->tiles[tile].terrain] += rules->tile_sets[i].copies[tile];
   for (guint i = 1; i < rules->n_terrains; i++)
     if (n_tiles[i] > n_tiles[most])
       most = i;
 
   return n_tiles[most] > 0 && (own == BM_NONE || n_tiles[own] == 0) ? rules->terrains[most].id : NULL;
+}
+
+/**
+ * bm_thing_default_can_replace:
+ * @rules: the rules
+ * @terrain: ID of a terrain
+ *
+ * Returns: whether the tile sets have tiles of @terrain, which others can replace in a game
+ */
+gboolean
+bm_thing_default_can_replace (const BmRules *rules,
+                              const char    *terrain)
+{
+  guint index = bm_rules_find_thing (rules, BM_THING_TERRAIN, terrain);
+  g_autofree guint *n_tiles = count_tiles (rules);
+
+  return index != BM_NONE && n_tiles[index] > 0;
 }

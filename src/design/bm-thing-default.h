@@ -14,5 +14,7 @@ JsonNode   *bm_thing_default_new           (BmDocument    *document,
                                             const char    *name);
 const char *bm_thing_default_find_replaced (const BmRules *rules,
                                             const char    *terrain);
+gboolean    bm_thing_default_can_replace   (const BmRules *rules,
+                                            const char    *terrain);
 
 G_END_DECLS

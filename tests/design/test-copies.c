@@ -130,6 +130,24 @@ test_terrain (void)
     }
 }
 
+/* Tiles go back in the box: there must be some. What has been chosen stays a choice, and is one less once nothing has it. */
+static void
+test_can_replace (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (
+    "\"terrains\": [ { \"id\": \"coral\", \"name\": { \"en\": \"Coral\" }, \"line\": \"ice\","
+    "  \"colour\": \"#ff8866\" } ],"
+    "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"coral\" } ]");
+
+  g_assert_true (bm_copies_can_replace (document, "ice"));
+  g_assert_false (bm_copies_can_replace (document, "coral"));
+  g_assert_false (bm_copies_can_replace (document, "moss"));
+  bm_document_set_string (document, TILE ".replaces", "coral", "Change Terrain", NULL);
+  g_assert_true (bm_copies_can_replace (document, "coral"));
+  bm_document_undo (document);
+  g_assert_false (bm_copies_can_replace (document, "coral"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -139,6 +157,7 @@ main (int    argc,
   g_test_add_func ("/copies/read", test_read);
   g_test_add_func ("/copies/write", test_write);
   g_test_add_func ("/copies/terrain", test_terrain);
+  g_test_add_func ("/copies/can-replace", test_can_replace);
 
   return g_test_run ();
 }

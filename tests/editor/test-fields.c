@@ -5,6 +5,7 @@
 #include "bm-entry-row.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
+#include "bm-option.h"
 #include "bm-problem-box.h"
 #include "bm-slots-group.h"
 #include "bm-string-list-row.h"
@@ -346,6 +347,31 @@ test_choice_unset (Fixture       *fixture,
   g_assert_cmpstr (get_chosen (field), ==, "round");
 }
 
+/* A terrain without tiles is no choice for what a tile replaces, unless it is what the tile has, also when that comes back. */
+static void
+test_choice_replaced (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  const char *terrain = "{ \"id\": \"coral\", \"name\": { \"en\": \"Coral\" }, \"line\": \"ice\" }";
+  g_autoptr (GListModel) options = NULL;
+  BmField *field;
+  GtkDropDown *drop_down;
+
+  bm_document_insert (fixture->document, "$.terrains", 0, json_from_string (terrain, NULL), "Add Terrain");
+  options = bm_option_list_get (fixture->document, "replaced-terrains");
+  field = BM_FIELD (g_object_new (BM_TYPE_CHOICE_ROW, "choices", "replaced-terrains", NULL));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (fixture->group), GTK_WIDGET (field));
+  bm_field_bind (field, fixture->document, "$.tiles[0].replaces");
+  drop_down = GTK_DROP_DOWN (find (field, GTK_TYPE_DROP_DOWN));
+  g_assert_cmpuint (bm_option_list_find (options, "coral"), ==, GTK_INVALID_LIST_POSITION);
+
+  bm_document_set_string (fixture->document, "$.tiles[0].replaces", "coral", "Change Terrain", NULL);
+  g_assert_cmpuint (bm_option_list_find (options, "coral"), ==, 0);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+  bm_document_undo (fixture->document);
+  g_assert_cmpuint (bm_option_list_find (options, "coral"), ==, GTK_INVALID_LIST_POSITION);
+}
+
 /* What is chosen can be read, however much room the subtitle beside it asks for. */
 static void
 test_choice_squeezed (Fixture       *fixture,
@@ -563,6 +589,7 @@ main (int   argc,
   ADD ("switch", test_switch);
   ADD ("choice", test_choice);
   ADD ("choice-unset", test_choice_unset);
+  ADD ("choice-replaced", test_choice_replaced);
   ADD ("choice-squeezed", test_choice_squeezed);
   ADD ("choice-checked", test_choice_checked);
   ADD ("colour", test_colour);

@@ -111,7 +111,7 @@ bm_copies_group_init (BmCopiesGroup *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self),
                              g_object_new (BM_TYPE_CHOICE_ROW,
                                            "subtitle", _("The same number of tiles of this terrain go back in the box"),
-                                           "choices", "terrains",
+                                           "choices", "replaced-terrains",
                                            "unset-text", _("Its own terrain"),
                                            "member", "replaces",
                                            NULL));

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-choices.h"
+#include "bm-copies.h"
 #include "bm-limits.h"
 #include "bm-mapped-list.h"
 #include "bm-plain.h"
@@ -225,13 +226,44 @@ make_thing_option (gpointer choice,
   return bm_option_new (bm_choice_get_id (choice), bm_choice_get_name (choice), picture);
 }
 
+/* @choices: (transfer full): of #BmChoice */
+static GListModel *
+make_choice_list (BmDocument *document,
+                  GListModel *choices)
+{
+  return bm_mapped_list_new (choices, make_thing_option, g_object_ref (document), g_object_unref);
+}
+
 /* All things of a kind in the document and in the sets that it requires. */
 static GListModel *
 make_thing_list (BmDocument  *document,
                  BmThingKind  kind)
 {
-  return bm_mapped_list_new (G_LIST_MODEL (bm_choices_new (document, kind)), make_thing_option,
-                             g_object_ref (document), g_object_unref);
+  return make_choice_list (document, G_LIST_MODEL (bm_choices_new (document, kind)));
+}
+
+static gboolean
+can_be_replaced (gpointer choice,
+                 gpointer document)
+{
+  return bm_copies_can_replace (document, bm_choice_get_id (choice));
+}
+
+static void
+filter_again_cb (GtkFilter *filter)
+{
+  gtk_filter_changed (filter, GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+/* The terrains that a tile may replace, which depends on all tiles and tile sets. */
+static GListModel *
+make_replaced_list (BmDocument *document)
+{
+  GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (can_be_replaced, g_object_ref (document), g_object_unref));
+  GListModel *terrains = G_LIST_MODEL (bm_choices_new (document, BM_THING_TERRAIN));
+
+  g_signal_connect_object (document, "changed", G_CALLBACK (filter_again_cb), filter, G_CONNECT_SWAPPED);
+  return make_choice_list (document, G_LIST_MODEL (gtk_filter_list_model_new (terrains, filter)));
 }
 
 static gboolean
@@ -283,6 +315,8 @@ make_list (BmDocument *document,
 
   if (bm_thing_kind_find (name, &kind))
     return make_thing_list (document, kind);
+  if (g_str_equal (name, "replaced-terrains"))
+    return make_replaced_list (document);
 
   return g_str_equal (name, "sets") ? make_set_list (document) : make_fixed_list (name);
 }
@@ -290,7 +324,8 @@ make_list (BmDocument *document,
 /**
  * bm_option_list_get:
  * @document: a document
- * @name: the kind of options: "terrains" or another list of things, "sets", or a constant list such as "modes"
+ * @name: the kind of options: "terrains" or another list of things, "replaced-terrains", "sets", or a constant list such
+ *   as "modes"
  *
  * Returns: (transfer full): a list of #BmOption, kept up to date, and shared by all current users
  */

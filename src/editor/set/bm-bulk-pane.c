@@ -39,7 +39,7 @@ static const struct
   { "terrain", "terrains", NULL },
   { "points", NULL, NULL },
   { "copies", NULL, NULL },
-  { "replaces", "terrains", N_("Its own terrain") },
+  { "replaces", "replaced-terrains", N_("Its own terrain") },
 };
 
 struct _BmBulkPane
