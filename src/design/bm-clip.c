@@ -18,8 +18,8 @@
 #include "bm-thing.h"
 #include "bm-things.h"
 
-/* A clip is a small set. It has the copied things, first in their list, then everything of their own set that they
- * refer to, and the drawings of all of these. Its member "copied" has the number of copied things and their list:
+/* A clip is a small set. It has the copied things, first in their list, then large monsters all of whose tiles are among them,
+ * everything of their own set that all these refer to, and the drawings. Its member "copied" has the number of copied things and their list:
  *
  *   "copied": { "of": "tiles", "number": 2 }
  *
@@ -174,6 +174,69 @@ gather (Gathering *self)
     }
 }
 
+/* -- Large monsters -- */
+
+typedef gboolean (*IsPart) (const char *tile,
+                            gpointer    data);
+
+/* Whether a large monster has parts, and something is true of the tiles of all of them. */
+static gboolean
+is_true_of_parts (JsonNode *monster,
+                  IsPart    is_part,
+                  gpointer  data)
+{
+  JsonArray *parts = get_list (monster, "parts");
+  guint n = parts != NULL ? json_array_get_length (parts) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *tile = bm_json_peek_string (json_array_get_element (parts, i), "tile");
+
+      if (tile == NULL || !is_part (tile, data))
+        return FALSE;
+    }
+
+  return n > 0;
+}
+
+static gboolean
+is_among (const char *tile,
+          gpointer    things)
+{
+  return has_thing (things, BM_THING_TILE, tile);
+}
+
+/* Tiles do not refer to the large monster that they are parts of; who copies all of them means it, too. */
+static void
+add_large_monsters (GArray   *things,
+                    JsonNode *source)
+{
+  JsonArray *list = get_list (source, bm_thing_kind_get_member (BM_THING_COMPOSITE));
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    if (is_true_of_parts (json_array_get_element (list, i), is_among, things))
+      add_thing (things, BM_THING_COMPOSITE, json_array_get_element (list, i));
+}
+
+static gboolean
+is_gone (const char *tile,
+         gpointer    document)
+{
+  return !is_in_set (bm_document_get_root (document), BM_THING_TILE, tile);
+}
+
+/* After its tiles have been cut, a large monster is still there, and gets them back. */
+static gboolean
+waits_for_tiles (BmDocument  *document,
+                 const Thing *thing)
+{
+  const char *id = bm_json_peek_string (thing->node, "id");
+
+  return thing->kind == BM_THING_COMPOSITE && id != NULL
+         && is_in_set (bm_document_get_root (document), BM_THING_COMPOSITE, id)
+         && is_true_of_parts (thing->node, is_gone, document);
+}
+
 /* -- Copying -- */
 
 static JsonNode *
@@ -230,7 +293,7 @@ make_clip (BmDocument   *document,
  * @kind: a kind of things
  * @indices: (element-type guint): the things
  *
- * Copies things, with everything of their set that they need.
+ * Copies things, with large monsters all of whose tiles are among them, and everything of their set that these need.
  *
  * Returns: (transfer full): a clip; bm_json_write() turns it into text
  */
@@ -261,6 +324,7 @@ bm_clip_new (BmDocument   *document,
         add_thing (things, kind, node);
     }
   n = things->len;
+  add_large_monsters (things, source);
   gather (&gathering);
 
   return make_clip (document, kind, n, things);
@@ -359,8 +423,9 @@ bm_clip_get_kind (JsonNode *clip)
 }
 
 static void
-add_copied (GArray   *things,
-            JsonNode *clip)
+add_copied (GArray     *things,
+            JsonNode   *clip,
+            BmDocument *document)
 {
   BmThingKind kind = bm_clip_get_kind (clip);
   JsonArray *list = get_list (clip, bm_thing_kind_get_member (kind));
@@ -368,6 +433,10 @@ add_copied (GArray   *things,
 
   for (guint i = 0; i < n; i++)
     add_thing (things, kind, json_array_get_element (list, i));
+  add_large_monsters (things, clip);
+  for (guint i = things->len; i > n; i--)
+    if (waits_for_tiles (document, &g_array_index (things, Thing, i - 1)))
+      g_array_remove_index (things, i - 1);
 }
 
 /**
@@ -386,7 +455,7 @@ bm_clip_list_missing (JsonNode   *clip,
   GPtrArray *missing = g_ptr_array_new_with_free_func (g_free);
   Gathering gathering = { .things = things, .source = clip, .document = document, .missing = missing };
 
-  add_copied (things, clip);
+  add_copied (things, clip, document);
   gather (&gathering);
   return missing;
 }
@@ -543,7 +612,7 @@ paste (JsonNode   *clip,
   pasted->missing = g_ptr_array_new_with_free_func (g_free);
   gathering.missing = pasted->missing;
 
-  add_copied (things, clip);
+  add_copied (things, clip, document);
   gather (&gathering);
   name_things (things, document, is_anew);
 

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * BmPasted:
  * @kind: the kind of things that were pasted
  * @indices: (element-type guint): their indices, in ascending order
- * @brought: (element-type utf8): names of the things that were pasted along, since the pasted things refer to them
- *   and the set did not have them
+ * @brought: (element-type utf8): names of the things that were pasted along: large monsters made of the pasted tiles, and
+ *   what all these refer to and the set did not have
  * @missing: (element-type utf8): IDs to which they refer and that do not exist
  *
  * The result of pasting.

@@ -119,6 +119,61 @@ test_qualified (void)
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].rules[0].each.tile"), ==, "a-2");
 }
 
+#define MONSTER \
+  "\"tiles\": [" \
+  "  { \"id\": \"head\", \"name\": { \"en\": \"Head\" }, \"terrain\": \"lava\" }," \
+  "  { \"id\": \"belly\", \"name\": { \"en\": \"Belly\" }, \"terrain\": \"lava\" }," \
+  "  { \"id\": \"feet\", \"name\": { \"en\": \"Feet\" }, \"terrain\": \"lava\" } ]," \
+  "\"composites\": [ { \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"points\": 9, \"parts\": [" \
+  "  { \"tile\": \"head\", \"at\": [0, 0] }, { \"tile\": \"belly\", \"at\": [0, 2] }," \
+  "  { \"tile\": \"feet\", \"at\": [0, 4] } ] } ]"
+
+/* All tiles of a large monster are that, too; some of them are not. */
+static void
+test_large_monster (void)
+{
+  g_autoptr (BmDocument) source = test_document_new (MONSTER);
+  g_autoptr (BmDocument) document = test_document_new ("");
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  g_autoptr (JsonNode) part = copy (source, 0, 2);
+  g_autoptr (JsonNode) whole = copy (source, 0, 3);
+  g_autoptr (BmPasted) pasted = bm_clip_paste (part, document, G_MAXUINT, "Paste");
+
+  g_assert_cmpuint (bm_document_get_length (document, "$.composites"), ==, 0);
+  bm_document_undo (document);
+
+  bm_pasted_free (g_steal_pointer (&pasted));
+  pasted = bm_clip_paste (whole, document, G_MAXUINT, "Paste");
+  g_assert_cmpuint (pasted->indices->len, ==, 3);
+  g_assert_cmpuint (pasted->brought->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (pasted->brought, 0), ==, "Giant");
+  g_assert_cmpstr (bm_document_get_string (document, "$.composites[0].id"), ==, "giant");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+  test_assert_one_step (document, before, "Paste");
+
+  /* In the same set, it is another one. */
+  bm_pasted_free (g_steal_pointer (&pasted));
+  pasted = bm_clip_paste (whole, document, G_MAXUINT, "Paste");
+  g_assert_cmpstr (bm_document_get_string (document, "$.composites[1].id"), ==, "giant-2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.composites[1].parts[2].tile"), ==, "feet-2");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+}
+
+/* Tiles that were cut come back to the large monster that they were parts of. */
+static void
+test_cut (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (MONSTER);
+  g_autoptr (JsonNode) clip = copy (document, 0, 3);
+  g_autoptr (BmPasted) pasted = NULL;
+
+  bm_document_set (document, "$.tiles", NULL, "Cut", NULL);
+  pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
+  g_assert_cmpuint (pasted->brought->len, ==, 0);
+  g_assert_cmpuint (bm_document_get_length (document, "$.composites"), ==, 1);
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+}
+
 /* What neither set has is told of. */
 static void
 test_missing (void)
@@ -184,6 +239,7 @@ test_hostile (void)
     "{\"copied\": {\"of\": \"tiles\", \"number\": 1}, \"tiles\": [{}], \"terrains\": {}}",
     "{\"copied\": {\"of\": \"tiles\", \"number\": 1}, \"tiles\": [{}], \"drawings\": [7]}",
     "{\"copied\": {\"of\": \"tiles\", \"number\": 1}, \"tiles\": [{}]} x",
+    "{\"copied\": {\"of\": \"tiles\", \"number\": 1}, \"tiles\": [{}], \"composites\": [7]}",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -200,6 +256,7 @@ test_odd_things (void)
   static const char text[] = "{\"copied\": {\"of\": \"tiles\", \"number\": 3}, \"tiles\": ["
                              "  {}, {\"id\": 7, \"name\": [], \"art\": \"x\", \"sign\": {}},"
                              "  {\"id\": \"No Id\", \"art\": {\"drawing\": \"x\"}} ],"
+                             " \"composites\": [ {}, {\"parts\": 7}, {\"parts\": [7, {}, {\"tile\": 7}]} ],"
                              " \"drawings\": [ {}, {\"id\": 5}, {\"id\": \"x\", \"svg\": 7} ]}";
   g_autoptr (BmDocument) document = test_document_new ("");
   g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
@@ -223,6 +280,8 @@ main (int   argc,
   g_test_add_func ("/clip/same-names", test_same_names);
   g_test_add_func ("/clip/same-set", test_same_set);
   g_test_add_func ("/clip/qualified", test_qualified);
+  g_test_add_func ("/clip/large-monster", test_large_monster);
+  g_test_add_func ("/clip/cut", test_cut);
   g_test_add_func ("/clip/missing", test_missing);
   g_test_add_func ("/clip/drawings", test_drawings);
   g_test_add_func ("/clip/hostile", test_hostile);

@@ -92,8 +92,8 @@ tell_pasted (BmSetEditor    *self,
 
   if (pasted->brought->len > 0)
     /* Translators: items are tiles, explorers …; %2$s are names of further ones that came along: “Coral” and “Gold” */
-    text = g_strdup_printf (ngettext ("%1$u item pasted, and what it refers to: %2$s",
-                                      "%1$u items pasted, and what they refer to: %2$s", n), n, brought);
+    text = g_strdup_printf (ngettext ("%1$u item pasted, with what belongs to it: %2$s",
+                                      "%1$u items pasted, with what belongs to them: %2$s", n), n, brought);
   else if (n > 1)
     /* Translators: items are tiles, explorers, medals … */
     text = g_strdup_printf (ngettext ("%u item pasted", "%u items pasted", n), n);
