@@ -13,12 +13,14 @@
 /* The key under which a widget keeps a tooltip that is not spoken. */
 #define SILENT_TOOLTIP_KEY "bm-silent-tooltip"
 
+/* A button would be called like the icon in it, which has no name, as well. */
 static void
 name_by_tooltip (GtkWidget  *widget,
                  const char *tooltip)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
   gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 /**
@@ -304,6 +306,23 @@ has_property (GtkWidget            *widget,
   return difference == NULL;
 }
 
+/* GTK 4.8 says both a name of one's own and that of what labels a widget: a button has the text with its mnemonic for a name, and
+ * is labelled by what is in it, if that is an icon, too. */
+static void
+drop_second_name (GtkWidget *widget)
+{
+  const char *text = GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
+      || !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+    return;
+
+  if (text != NULL && has_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  else
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 /* GTK has tooltips be descriptions, also where they are names. */
 static void
 drop_repetition (GtkWidget *widget)
@@ -363,6 +382,7 @@ realized_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
 
+  drop_second_name (widget);
   drop_repetition (widget);
   name_by_words (widget);
   if (gtk_get_minor_version () <= LAST_TO_NAME_BY_TYPE)
@@ -370,7 +390,7 @@ realized_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
   return TRUE;
 }
 
-/** From now on, whatever is shown is neither called by its type nor described by its own name. To be called once, after GTK is
+/** From now on, whatever is shown is neither called by its type, nor twice, nor described by its own name. To be called once, after GTK is
  * initialised. */
 void
 bm_spoken_watch (void)
@@ -390,6 +410,24 @@ find_label (GtkWidget  *widget,
     found = find_label (child, css_class);
 
   return found;
+}
+
+/**
+ * bm_spoken_name_by_row:
+ * @control: a control in @row
+ * @row: an #AdwActionRow
+ *
+ * Names a control after the title of its row: GTK does not look for the name of what a row is labelled by.
+ */
+void
+bm_spoken_name_by_row (GtkWidget *control,
+                       GtkWidget *row)
+{
+  g_return_if_fail (GTK_IS_WIDGET (control));
+  g_return_if_fail (ADW_IS_ACTION_ROW (row));
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY, find_label (row, "title"),
+                                  NULL, -1);
 }
 
 /* A list in a group with a title is called like the group; the one in a row that expands, and one without a title, would be called

@@ -20,6 +20,8 @@ void bm_spoken_name_drop_down     (GtkDropDown  *drop_down,
 void bm_spoken_name_list_item     (GtkListItem  *item,
                                    const char   *name);
 void bm_spoken_name_rows          (GtkWidget    *root);
+void bm_spoken_name_by_row        (GtkWidget    *control,
+                                   GtkWidget    *row);
 
 GtkWidget *bm_spoken_name_split_button (AdwSplitButton *button,
                                         const char     *name);

@@ -83,6 +83,63 @@ test_shown (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+is_labelled (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Screen readers say the name of a widget, and then that of what labels it. */
+static void
+test_two_names (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *print = gtk_button_new_with_mnemonic ("_Print…");
+  GtkWidget *add = gtk_button_new_from_icon_name ("list-add-symbolic");
+  GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+  GtkWidget *window;
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, "Add Tile", -1);
+  gtk_box_append (GTK_BOX (box), print);
+  gtk_box_append (GTK_BOX (box), add);
+  gtk_box_append (GTK_BOX (box), undo);
+
+  window = test_show_in_window (box, 200, 200);
+  g_assert_false (is_called (print, "_Print…"));
+  g_assert_true (is_labelled (print));
+  g_assert_true (is_called (add, "Add Tile"));
+  g_assert_false (is_labelled (add));
+
+  bm_spoken_set_tooltip (undo, "Undo");
+  g_assert_true (is_called (undo, "Undo"));
+  g_assert_false (is_labelled (undo));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static gboolean
+is_title (GtkWidget *widget,
+          gpointer   title)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), title);
+}
+
+/* A control is called like its row, by the words that are in that. */
+static void
+test_row (void)
+{
+  GtkWidget *row = g_object_ref_sink (adw_action_row_new ());
+  GtkWidget *control = gtk_switch_new ();
+  g_autofree char *difference = NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "Mutant");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  bm_spoken_name_by_row (control, row);
+  difference = gtk_test_accessible_check_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                                   test_find_widget (row, is_title, (gpointer) "Mutant"), NULL);
+  g_assert_null (difference);
+  g_object_unref (row);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -91,8 +148,10 @@ main (int    argc,
   bm_widgets_init ();
 
   g_test_add_func ("/spoken/drop-down", test_drop_down);
+  g_test_add_func ("/spoken/row", test_row);
   g_test_add_func ("/spoken/shown", test_shown);
   g_test_add_func ("/spoken/tooltip", test_tooltip);
+  g_test_add_func ("/spoken/two-names", test_two_names);
 
   return g_test_run ();
 }

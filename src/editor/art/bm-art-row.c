@@ -15,6 +15,7 @@
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-preview.h"
+#include "bm-spoken.h"
 
 #define THUMB_SIZE 48
 
@@ -233,7 +234,7 @@ bm_art_row_init (BmArtRow *self)
   self->button = gtk_button_new_with_mnemonic (_("C_hoose…"));
   bm_mnemonics_settle (self->button);
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->button, GTK_WIDGET (self));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (choose_cb), self);

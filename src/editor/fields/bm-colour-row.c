@@ -11,6 +11,7 @@
 #include "bm-limits.h"
 #include "bm-plain.h"
 #include "bm-row-buttons.h"
+#include "bm-spoken.h"
 
 /* A button that shows a colour, "#rrggbb" in the document, and opens a dialog to choose it, and a button that removes
  * it. */
@@ -153,7 +154,7 @@ bm_colour_row_init (BmColourRow *self)
   gtk_button_set_child (GTK_BUTTON (self->button), frame);
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->button, _("Choose a Colour"));
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->button, GTK_WIDGET (self));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (choose_cb), self);

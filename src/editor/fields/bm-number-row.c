@@ -6,6 +6,7 @@
 #include "bm-number-row.h"
 
 #include "bm-spin.h"
+#include "bm-spoken.h"
 
 /* A spin button for a member that is an integer. Usually a missing number means a default, the fallback, and the
  * member is removed when it has that value. With an unset-text, a missing number means none at all (no limit, for
@@ -151,14 +152,14 @@ bm_number_row_init (BmNumberRow *self)
 {
   self->spin = bm_spin_new (0, 0);
   gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->spin, GTK_WIDGET (self));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
   g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (value_changed_cb), self);
   g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (text_changed_cb), self);
 
   self->toggle = gtk_switch_new ();
   gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->toggle, GTK_WIDGET (self));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->toggle);
   g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (toggled_cb), self);
 }

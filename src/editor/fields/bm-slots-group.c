@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-ids-row.h"
+#include "bm-spoken.h"
 
 /* The number of medals chosen for a game, and the possible places of each: docs/SET-FORMAT.md, "Medal slots". */
 
@@ -103,9 +104,7 @@ bm_slots_group_init (BmSlotsGroup *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->count_row), _("Selectable Medals"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->count_row), self->spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->count_row), self->spin);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin),
-                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self->count_row, NULL,
-                                  -1);
+  bm_spoken_name_by_row (self->spin, self->count_row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->count_row);
   g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (count_changed_cb), self);
 }

@@ -9,6 +9,7 @@
 
 #include "bm-entry-row.h"
 #include "bm-row-buttons.h"
+#include "bm-spoken.h"
 
 /* A list of entries, one for each string, each with a button that removes it, and a button that adds one. */
 
@@ -106,7 +107,7 @@ make_line (BmStringListRow *self)
 
   bm_entry_row_set_up (GTK_EDITABLE (entry));
   gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (entry, GTK_WIDGET (self));
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
   gtk_box_append (GTK_BOX (line), entry);
 

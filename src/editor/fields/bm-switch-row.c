@@ -5,6 +5,8 @@
 
 #include "bm-switch-row.h"
 
+#include "bm-spoken.h"
+
 /* A switch for a boolean member. The member is removed when it has the default value. */
 
 struct _BmSwitchRow
@@ -76,7 +78,7 @@ bm_switch_row_init (BmSwitchRow *self)
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->button, GTK_WIDGET (self));
   g_signal_connect_swapped (self->button, "notify::active", G_CALLBACK (active_changed_cb), self);
 }
 

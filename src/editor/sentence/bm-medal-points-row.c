@@ -11,6 +11,7 @@
 #include "bm-row-buttons.h"
 #include "bm-rule-choices.h"
 #include "bm-spin.h"
+#include "bm-spoken.h"
 #include "bm-table-chooser.h"
 
 /**
@@ -142,7 +143,7 @@ bm_medal_points_row_init (BmMedalPointsRow *self)
 
   self->spin = bm_spin_new (-BM_MAX_POINTS, BM_MAX_POINTS);
   gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->spin, GTK_WIDGET (self));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->spin);
   g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (value_changed_cb), self);

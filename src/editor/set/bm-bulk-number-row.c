@@ -202,7 +202,7 @@ bm_bulk_number_row_init (BmBulkNumberRow *self)
   self->entry = bm_spin_new_entry ();
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 7);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 7);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  bm_spoken_name_by_row (self->entry, GTK_WIDGET (self));
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (arrow_pressed_cb), self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

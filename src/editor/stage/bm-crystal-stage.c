@@ -267,6 +267,8 @@ update_sides (BmCrystalStage *self)
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->sides[side]), is_there);
       gtk_button_set_icon_name (GTK_BUTTON (self->sides[side]),
                                 is_there ? "object-select-symbolic" : "list-add-symbolic");
+      /* It has a name, and the icon has none. */
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->sides[side]), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
       gtk_widget_set_visible (self->sides[side], is_there || (free_sides & 1u << side) != 0);
     }
   self->is_updating = FALSE;
