@@ -116,6 +116,36 @@ test_words (void)
   g_assert_finalize_object (pane);
 }
 
+#define N_LINES 20
+
+/* Of a text that has to be scrolled, whole lines are seen at first. */
+static void
+test_lines (void)
+{
+  GtkWidget *pane = g_object_ref_sink (bm_thing_pane_new ());
+  GtkWidget *label = test_find_type (pane, GTK_TYPE_LABEL);
+  GtkWidget *scroller = gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *window;
+
+  bm_thing_pane_set_stage (BM_THING_PANE (pane), gtk_picture_new ());
+  bm_thing_pane_set_words (BM_THING_PANE (pane), "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20");
+  for (int height = 500; height < 510; height++)
+    {
+      PangoRectangle text;
+      double n_lines;
+
+      window = test_show_in_window (pane, 360, height);
+      wait_for_width (pane, 360);
+      pango_layout_get_pixel_extents (gtk_label_get_layout (GTK_LABEL (label)), NULL, &text);
+      n_lines = N_LINES * (double) (gtk_widget_get_height (scroller) - gtk_widget_get_margin_top (label)) / text.height;
+      g_assert_cmpfloat (n_lines, >, 0.9);
+      g_assert_cmpfloat (ABS (n_lines - (int) (n_lines + 0.5)), <, 0.1);
+      adw_window_set_content (ADW_WINDOW (window), NULL);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  g_assert_finalize_object (pane);
+}
+
 /* Templates of editors fill it by child type. */
 static void
 test_buildable (void)
@@ -145,6 +175,7 @@ main (int    argc,
 
   g_test_add_func ("/thing-pane/layout", test_layout);
   g_test_add_func ("/thing-pane/words", test_words);
+  g_test_add_func ("/thing-pane/lines", test_lines);
   g_test_add_func ("/thing-pane/buildable", test_buildable);
 
   return g_test_run ();

@@ -10,9 +10,12 @@
 #include "bm-thing-form.h"
 #include "bm-thing-pane.h"
 #include "bm-thing-picker.h"
+#include "bm-thing.h"
+#include "bm-tile-preview.h"
 #include "bm-tile-stage.h"
 #include "design-util.h"
 #include "../display-util.h"
+#include "popover-util.h"
 
 /* Tiles and explorers are made by clicking and by keyboard, and the document follows. */
 
@@ -683,6 +686,45 @@ test_explorer (Fixture       *fixture,
                    "1 mutagenic monster: 1 beam to the right\nRed crystal: right half of the lower edge");
 }
 
+/* -- Narrow windows -- */
+
+#define NARROW 360
+
+static gboolean
+is_narrow (gpointer editor)
+{
+  return gtk_widget_get_width (editor) > 0 && gtk_widget_get_width (editor) <= NARROW;
+}
+
+static void
+assert_inside (GtkWidget *widget,
+               GtkWidget *area)
+{
+  graphene_rect_t bounds, limits;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, area, &bounds));
+  graphene_rect_init (&limits, 0, 0, (float) gtk_widget_get_width (area), (float) gtk_widget_get_height (area));
+  g_assert_true (graphene_rect_contains_rect (&limits, &bounds));
+}
+
+/* However many tools there are, each can be seen. */
+static void
+test_many_tools (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const names[] = { "Amber", "Jade", "Opal", "Onyx", "Pearl", "Coral", "Topaz", "Agate", "Beryl" };
+  GtkWidget *preview = find (fixture, BM_TYPE_TILE_PREVIEW);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_free (bm_thing_add (fixture->document, BM_THING_CRYSTAL, names[i]));
+  test_move_to_window (&fixture->window, fixture->editor, NARROW, 560);
+  g_assert_true (test_wait (is_narrow, fixture->editor));
+  test_wait_for_frames (fixture->window, 3);
+  assert_inside (find_button (fixture, "Beams"), preview);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    assert_inside (find_button (fixture, names[i]), preview);
+}
+
 #define ADD(name, set_up, test) g_test_add (name, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -699,6 +741,7 @@ main (int    argc,
   ADD ("/tile-editor/rival-parts", set_up, test_rival_parts);
   ADD ("/tile-editor/pointer", set_up, test_pointer);
   ADD ("/tile-editor/keyboard", set_up, test_keyboard);
+  ADD ("/tile-editor/many-tools", set_up, test_many_tools);
   ADD ("/tile-editor/mutant", set_up, test_mutant);
   ADD ("/tile-editor/effects", set_up, test_effects);
   ADD ("/tile-editor/effect-kinds", set_up, test_effect_kinds);

@@ -99,13 +99,27 @@ get_side_width (BmThingPane *self,
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
 
+static int
+get_line_height (GtkWidget *label)
+{
+  g_autoptr (PangoLayout) line = gtk_widget_create_pango_layout (label, "0");
+  int height;
+
+  pango_layout_get_pixel_size (line, NULL, &height);
+  return MAX (height, 1);
+}
+
 /* The height does not depend on the amount of text, so that the stage, on which people click, does not move. Text
- * that does not fit is scrolled. */
+ * that does not fit is scrolled; no line is cut in half. */
 static int
 get_words_height (BmThingPane *self,
                   int          share)
 {
-  return gtk_widget_get_visible (self->words_scroller) ? MAX (share, MIN_WORDS_HEIGHT) : 0;
+  int margin = gtk_widget_get_margin_top (self->words_label);
+  int line = get_line_height (self->words_label);
+  int height = MAX (share, MIN_WORDS_HEIGHT) - margin;
+
+  return gtk_widget_get_visible (self->words_scroller) ? margin + MAX ((height + line / 2) / line, 1) * line : 0;
 }
 
 /* The layout of the ground, or of the bench in its place. */
@@ -175,7 +189,7 @@ bm_thing_pane_measure (GtkWidget      *widget,
   BmThingPane *self = BM_THING_PANE (widget);
   gboolean is_wide = orientation == GTK_ORIENTATION_VERTICAL && for_size >= WIDE_WIDTH;
   gboolean has_form = is_wide || !shows_bench (self);
-  int words = gtk_widget_get_visible (self->words_scroller) ? MIN_WORDS_HEIGHT : 0;
+  int words = get_words_height (self, 0);
   int form_size = -1;
   int ground, form, ground_natural, form_natural;
 

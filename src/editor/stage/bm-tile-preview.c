@@ -9,6 +9,7 @@
 
 #include "bm-body-edit.h"
 #include "bm-chips.h"
+#include "bm-flow-layout.h"
 #include "bm-thing-words.h"
 #include "bm-tile-anchors.h"
 #include "bm-tile-stage.h"
@@ -43,7 +44,6 @@ struct _BmTilePreview
   GtkWidget     *bars;
   GtkWidget     *level_bar;
   GtkWidget     *levels;
-  GtkWidget     *tool_area;
   GtkWidget     *tools;
   GtkWidget     *part_bar;
   GtkWidget     *parts;
@@ -293,7 +293,7 @@ update_tools (BmTilePreview *self)
   gboolean is_there = bm_field_can_edit (BM_FIELD (self)) && rules != NULL;
   GtkWidget *button;
 
-  gtk_widget_set_visible (self->tool_area, is_there);
+  gtk_widget_set_visible (self->tools, is_there);
   bm_chips_resize (self->tools, is_there ? 1 + rules->n_crystals : 0, TOOL_SIZE, G_CALLBACK (tool_toggled_cb), self);
   button = gtk_widget_get_first_child (self->tools);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
@@ -444,6 +444,17 @@ measure (GtkWidget      *child,
   gtk_widget_measure (child, orientation, -1, minimum, natural, NULL, NULL);
 }
 
+/* Tools that do not fit into the width begin another line. */
+static int
+measure_bars (BmTilePreview *self,
+              int            width)
+{
+  int height;
+
+  gtk_widget_measure (self->bars, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  return height;
+}
+
 /* The height of the tile is enough, since the bars can be beside it. */
 static void
 bm_tile_preview_measure (GtkWidget      *widget,
@@ -490,10 +501,10 @@ bm_tile_preview_size_allocate (GtkWidget *widget,
 {
   BmTilePreview *self = BM_TILE_PREVIEW (widget);
   GtkWidget *stage = GTK_WIDGET (self->stage);
-  int minimum, bars_width, bars_height, stage_width;
+  int bars_height = measure_bars (self, width);
+  int minimum, bars_width, stage_width;
   guint columns, rows;
 
-  measure (self->bars, GTK_ORIENTATION_VERTICAL, &minimum, &bars_height);
   measure (self->bars, GTK_ORIENTATION_HORIZONTAL, &minimum, &bars_width);
   bm_tile_stage_get_cells (self->stage, &columns, &rows);
 
@@ -504,12 +515,13 @@ bm_tile_preview_size_allocate (GtkWidget *widget,
       return;
     }
 
-  /* The bars get their natural size unless that makes the tile smaller. */
+  /* The bars get their natural width unless that makes the tile smaller. */
   stage_width = (int) bm_stage_plan_measure (columns, BM_STAGE_MAX_CELL);
   stage_width = MIN (stage_width,
                      (int) (bm_stage_plan_measure (columns, 1) * height / bm_stage_plan_measure (rows, 1)));
   bars_width = CLAMP (width - stage_width, minimum, MAX (bars_width, minimum));
   stage_width = MIN (stage_width, width - bars_width);
+  bars_height = measure_bars (self, bars_width);
   allocate (stage, (width - stage_width - bars_width) / 2, 0, stage_width, height);
   allocate (self->bars, (width - stage_width - bars_width) / 2 + stage_width, (height - bars_height) / 2, bars_width,
             bars_height);
@@ -569,13 +581,13 @@ bm_tile_preview_class_init (BmTilePreviewClass *klass)
   bm_field_class_add_property (object_class, words_pspec, G_STRUCT_OFFSET (BmTilePreview, words));
 
   g_type_ensure (BM_TYPE_TILE_STAGE);
+  g_type_ensure (BM_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-tile-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, stage);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, bars);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, level_bar);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, levels);
-  gtk_widget_class_bind_template_child (widget_class, BmTilePreview, tool_area);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, tools);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, part_bar);
   gtk_widget_class_bind_template_child (widget_class, BmTilePreview, parts);
