@@ -171,6 +171,25 @@ test_text (Fixture       *fixture,
   test_assert_json (fixture->document, "$.tiles[0].name", "{ \"nl\": \"Mier\" }");
 }
 
+/* A long text is not cut through the middle of a line. */
+static void
+test_long_text_lines (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  GtkWidget *view, *scroller;
+  GtkTextIter start;
+  int y, height;
+
+  view = find (add (fixture, bm_long_text_row_new ("Description"), "$.description"), GTK_TYPE_TEXT_VIEW);
+  scroller = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW);
+  bm_document_set_string (fixture->document, "$.description.en", "1\n2\n3\n4\n5\n6\n7", "Elsewhere", NULL);
+  while (gtk_widget_get_height (scroller) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_text_buffer_get_start_iter (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), &start);
+  gtk_text_view_get_line_yrange (GTK_TEXT_VIEW (view), &start, &y, &height);
+  g_assert_cmpint (gtk_widget_get_height (scroller) % height, ==, 0);
+}
+
 static void
 test_long_text (Fixture       *fixture,
                 gconstpointer  data)
@@ -583,6 +602,7 @@ main (int   argc,
   ADD ("endless-string", test_endless_string);
   ADD ("endless-lines", test_endless_lines);
   ADD ("long-text", test_long_text);
+  ADD ("long-text-lines", test_long_text_lines);
   ADD ("number", test_number);
   ADD ("number-beyond", test_number_beyond);
   ADD ("number-unset", test_number_unset);

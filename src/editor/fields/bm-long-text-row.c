@@ -5,13 +5,14 @@
 
 #include "bm-long-text-row.h"
 
+#include "bm-line-height.h"
 #include "bm-tab-stop.h"
 #include "bm-text-languages.h"
 
 /* Like BmTextRow, for texts with several lines. */
 
-/* About three lines. */
-#define TEXT_HEIGHT 64
+/* Lines of text; more are scrolled. */
+#define N_LINES 4
 
 struct _BmLongTextRow
 {
@@ -86,6 +87,14 @@ bm_long_text_row_class_init (BmLongTextRowClass *klass)
   bm_field_class_add_member (object_class);
 }
 
+/* The height request of a text view depends on its previous width, so its height is fixed and it scrolls. */
+static void
+fix_height (GtkWidget         *view,
+            GtkScrolledWindow *scroller)
+{
+  gtk_scrolled_window_set_min_content_height (scroller, N_LINES * bm_line_height (view));
+}
+
 /* The title is above the text, and the button for the languages beside both. */
 static void
 add_children (BmLongTextRow *self)
@@ -95,9 +104,10 @@ add_children (BmLongTextRow *self)
   GtkWidget *title = gtk_label_new (NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  /* The height request of a text view depends on its previous width, so its height is fixed and it scrolls. */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), TEXT_HEIGHT);
+  fix_height (self->view, GTK_SCROLLED_WINDOW (scroller));
+  /* By then, the text may have another size. */
+  g_signal_connect_object (self->view, "map", G_CALLBACK (fix_height), scroller, 0);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
 
   gtk_widget_add_css_class (header, "header");

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-ground.h"
+#include "bm-line-height.h"
 #include "bm-tab-stop.h"
 
 /* px: from this width on, the stage is beside the form */
@@ -99,16 +100,6 @@ get_side_width (BmThingPane *self,
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
 
-static int
-get_line_height (GtkWidget *label)
-{
-  g_autoptr (PangoLayout) line = gtk_widget_create_pango_layout (label, "0");
-  int height;
-
-  pango_layout_get_pixel_size (line, NULL, &height);
-  return MAX (height, 1);
-}
-
 /* The height does not depend on the amount of text, so that the stage, on which people click, does not move. Text
  * that does not fit is scrolled; no line is cut in half. */
 static int
@@ -116,7 +107,7 @@ get_words_height (BmThingPane *self,
                   int          share)
 {
   int margin = gtk_widget_get_margin_top (self->words_label);
-  int line = get_line_height (self->words_label);
+  int line = bm_line_height (self->words_label);
   int height = MAX (share, MIN_WORDS_HEIGHT) - margin;
 
   return gtk_widget_get_visible (self->words_scroller) ? margin + MAX ((height + line / 2) / line, 1) * line : 0;
