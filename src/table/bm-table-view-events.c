@@ -385,18 +385,16 @@ bm_table_view_tell (BmTableView  *self,
 void
 bm_table_view_tell_all (BmTableView *self)
 {
-  const BmRecord *record = bm_session_get_record (self->session);
-  g_autoptr (GError) error = NULL;
   g_autoptr (BmReplay) replay = NULL;
 
   bm_log_view_clear (self->log);
-  if (bm_record_get_n_moves (record) == 0)
+  if (bm_session_get_n_moves (self->session) == 0)
     return;
 
-  replay = bm_replay_new_copy (record, &error);
+  replay = bm_session_look_back (self->session);
   if (replay == NULL)
     {
-      g_warning ("The log cannot be written: %s", error->message);
+      g_warning ("The log cannot be written: the game cannot be replayed");
       return;
     }
 

@@ -12,6 +12,7 @@
 #include "bm-game-folder.h"
 #include "bm-join-page.h"
 #include "bm-lobby-words.h"
+#include "bm-log-view.h"
 #include "bm-new-game-page.h"
 #include "bm-qr-code.h"
 #include "bm-replay-view.h"
@@ -617,6 +618,15 @@ look_back (Room *room)
   bm_window_back (room->windows[1]);
 }
 
+static guint
+count_log_lines (Room  *room,
+                 guint  index)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_find_page (room->windows[index], "shared-table"));
+
+  return bm_log_view_get_n_lines (BM_LOG_VIEW (find_widget (page, BM_TYPE_LOG_VIEW)));
+}
+
 /* First one program, then the other ends in the middle of a draft with a computer player, and comes back. */
 static void
 test_coming_back (void)
@@ -635,6 +645,7 @@ test_coming_back (void)
       g_assert_nonnull (find_title (GTK_WIDGET (get_page (room, i)), "Back to the Table"));
       g_action_group_activate_action (G_ACTION_GROUP (room->windows[i]), "shared-table", NULL);
       wait_for (room, nobody_is_missing);
+      g_assert_cmpuint (count_log_lines (room, i), >, 0);
       play (room, 10 + 5 * i);
     }
   look_back (room);
