@@ -395,11 +395,13 @@ static void
 look_back_cb (BmGameController *self,
               BmTablePage      *page)
 {
-  g_autoptr (BmReplay) replay = bm_session_look_back (bm_table_page_get_session (page));
+  BmSession *session = bm_table_page_get_session (page);
+  g_autoptr (BmReplay) replay = bm_session_look_back (session);
 
   g_return_if_fail (replay != NULL);
 
-  bm_look_page_set_replay (BM_LOOK_PAGE (bm_window_go (self->window, "look")), replay);
+  bm_look_page_set_replay (BM_LOOK_PAGE (bm_window_go (self->window, "look")), replay,
+                           bm_session_get_viewer (session).seat);
 }
 
 /* -- Games in files -- */

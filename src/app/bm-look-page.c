@@ -83,12 +83,14 @@ bm_look_page_init (BmLookPage *self)
  * bm_look_page_set_replay:
  * @self: a page
  * @replay: a game that is not over
+ * @seat: who looks back, or %BM_SPECTATOR
  *
- * Shows the game at the end of the previous turn.
+ * Shows the game at the end of the previous turn, and the zone of @seat.
  */
 void
 bm_look_page_set_replay (BmLookPage *self,
-                         BmReplay   *replay)
+                         BmReplay   *replay,
+                         guint       seat)
 {
   g_return_if_fail (BM_IS_LOOK_PAGE (self));
   g_return_if_fail (BM_IS_REPLAY (replay));
@@ -101,5 +103,7 @@ bm_look_page_set_replay (BmLookPage *self,
 
   bm_replay_view_set_show_scores (self->view, g_settings_get_boolean (bm_settings_get (), "show-scores"));
   bm_replay_view_set_replay (self->view, replay);
+  if (seat != BM_SPECTATOR)
+    bm_replay_view_set_seat (self->view, seat);
   update_where (self);
 }

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BmLookPage, bm_look_page, BM, LOOK_PAGE, BmPage)
 
 void bm_look_page_set_replay (BmLookPage *self,
-                              BmReplay   *replay);
+                              BmReplay   *replay,
+                              guint       seat);
 
 G_END_DECLS

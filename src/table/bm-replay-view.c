@@ -463,10 +463,7 @@ show_seat (BmReplayView *self,
   if (self->replay == NULL || seat >= bm_players_get_n_seats (self->players) || seat == self->seat)
     return;
 
-  self->seat = seat;
-  update_face (self);
-  update_zone (self);
-  update_words (self);
+  bm_replay_view_set_seat (self, seat);
   bm_announce (GTK_WIDGET (self), gtk_label_get_label (self->zone_title));
 }
 
@@ -772,4 +769,24 @@ bm_replay_view_set_replay (BmReplayView *self,
   tell_beginning (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self), replay != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
+}
+
+/**
+ * bm_replay_view_set_seat:
+ * @self: a view with a replay
+ * @seat: a seat of its game
+ *
+ * Shows the zone of @seat, until the person wants to see another one.
+ */
+void
+bm_replay_view_set_seat (BmReplayView *self,
+                         guint         seat)
+{
+  g_return_if_fail (BM_IS_REPLAY_VIEW (self));
+  g_return_if_fail (self->replay != NULL && seat < bm_players_get_n_seats (self->players));
+
+  self->seat = seat;
+  update_face (self);
+  update_zone (self);
+  update_words (self);
 }

@@ -17,6 +17,8 @@ GtkWidget *bm_replay_view_new        (void);
 BmReplay  *bm_replay_view_get_replay (BmReplayView *self);
 void       bm_replay_view_set_replay (BmReplayView *self,
                                       BmReplay     *replay);
+void       bm_replay_view_set_seat   (BmReplayView *self,
+                                      guint         seat);
 void       bm_replay_view_set_show_scores (BmReplayView *self,
                                       gboolean      show_scores);
 

@@ -604,7 +604,14 @@ nobody_is_missing (Room *room)
   return both_play (room) && !guest_misses_host (room) && !host_misses_guest (room);
 }
 
-/* A guest has the whole past, also of before its program ended. */
+static gboolean
+is_label (GtkWidget *widget,
+          gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* A guest has the whole past, also of before its program ended, and sees their own zone first. */
 static void
 look_back (Room *room)
 {
@@ -615,6 +622,7 @@ look_back (Room *room)
   replay = bm_replay_view_get_replay (
     BM_REPLAY_VIEW (find_widget (GTK_WIDGET (get_page (room, 1)), BM_TYPE_REPLAY_VIEW)));
   g_assert_cmpuint (bm_replay_get_step_info (replay, bm_replay_get_n_steps (replay) - 1)->n_moves, >, 10);
+  g_assert_nonnull (test_find_widget (GTK_WIDGET (get_page (room, 1)), is_label, (gpointer) "Berta’s zone"));
   bm_window_back (room->windows[1]);
 }
 
