@@ -108,6 +108,7 @@ typedef enum
   USE_ADD_PLAYER,
   USE_STAND_UP,
   USE_SEND_AWAY,
+  USE_FREE,
   USE_INVITE_BY_FILE,
   USE_SAVE,
 } SeatUse;
@@ -169,7 +170,7 @@ find_use (BmLobbyPage *self,
     case BM_GATHERING_SEAT_HERE:
       return is_host || bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE : USE_STAND_UP;
     case BM_GATHERING_SEAT_ELSEWHERE:
-      return is_host ? USE_SEND_AWAY : USE_NONE;
+      return !is_host ? USE_NONE : is_by_file (self, seat) ? USE_FREE : USE_SEND_AWAY;
     case BM_GATHERING_SEAT_COMPUTER:
     default:
       return USE_NONE;
@@ -189,6 +190,8 @@ get_use_label (SeatUse use)
       return _("Stand Up");
     case USE_SEND_AWAY:
       return _("Send Away");
+    case USE_FREE:
+      return _("Free the Seat");
     case USE_INVITE_BY_FILE:
       return _("Play by File");
     case USE_SAVE:
@@ -483,6 +486,7 @@ use_seat (BmLobbyPage *self,
       ask_for_player (self, seat);
       break;
     case USE_SEND_AWAY:
+    case USE_FREE:
       bm_gathering_send_away (self->gathering, seat);
       break;
     case USE_INVITE_BY_FILE:

@@ -256,7 +256,9 @@ describe_lobby (BmGathering *gathering)
   bm_gathering_count_missing (gathering, &n_missing);
 
   if (n_missing > 0)
-    return g_strdup (_("This game needs sets that you do not have. The host can send them."));
+    return g_strdup (bm_gathering_is_guest_by_file (gathering)
+                       ? _("This game needs sets that you do not have. They are in the file.")
+                       : _("This game needs sets that you do not have. The host can send them."));
   if (host == NULL && !bm_gathering_get_ready (gathering))
     return g_strdup (bm_lobby_can_only_look_on (gathering) ? _("All seats are taken. You can look on.")
                                                            : _("Say when you are ready."));
