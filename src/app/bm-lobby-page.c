@@ -69,6 +69,7 @@ struct _BmLobbyPage
   AdwActionRow        *invitation_row;
   BmQrCode            *qr_code;
   AdwPreferencesGroup *sets_group;
+  GtkButton           *sets_button;
   AdwPreferencesGroup *seats_group;
   AdwPreferencesGroup *away_group;
   AdwComboRow         *away_row;
@@ -396,11 +397,42 @@ update_status (BmLobbyPage *self)
   gtk_button_set_label (self->status_button, is_gone ? _("_Done") : _("_Cancel"));
 }
 
+/* What has the focus in the page, below its header bar; %NULL if the focus is elsewhere. Returns a reference: rows may be
+ * removed meanwhile. */
+static GtkWidget *
+dup_focus (BmLobbyPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)) ? g_object_ref (focus) : NULL;
+}
+
+/* The focus goes to what is to be done next, if there is anything. */
+static void
+lead_focus (BmLobbyPage *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->sets_group)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->sets_button));
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->main_button))
+           && gtk_widget_get_sensitive (GTK_WIDGET (self->main_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->main_button));
+  else
+    for (guint i = 0; i < BM_MAX_SEATS; i++)
+      if (gtk_widget_get_visible (GTK_WIDGET (self->seat_rows[i].row)) && find_use (self, i) == USE_SAVE)
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (self->seat_rows[i].button));
+          break;
+        }
+}
+
 static void
 update (BmLobbyPage *self)
 {
   BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
   gboolean is_there = phase != BM_GATHERING_CALLING && phase != BM_GATHERING_GONE;
+  gboolean was_there = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "people");
+  g_autoptr (GtkWidget) focus = dup_focus (self);
 
   self->is_updating = TRUE;
   gtk_stack_set_visible_child_name (self->stack, is_there ? "people" : "status");
@@ -414,6 +446,10 @@ update (BmLobbyPage *self)
   else
     update_status (self);
   self->is_updating = FALSE;
+
+  /* GTK would move the focus from a button that is gone to whatever comes after it. */
+  if (is_there && focus != NULL && (!was_there || !gtk_widget_get_mapped (focus) || !gtk_widget_is_sensitive (focus)))
+    lead_focus (self);
 }
 
 /* -- Wishes -- */
@@ -626,6 +662,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, invitation_row);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, qr_code);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, sets_button);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, seats_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_group);
   gtk_widget_class_bind_template_child (widget_class, BmLobbyPage, away_row);

@@ -200,6 +200,15 @@ add_properties (GObjectClass *object_class)
 }
 
 static void
+bm_page_real_take_focus (BmPage *self)
+{
+  GtkWidget *child = get_private (self)->child;
+
+  if (child != NULL)
+    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+static void
 bm_page_class_init (BmPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -209,6 +218,7 @@ bm_page_class_init (BmPageClass *klass)
   object_class->finalize = bm_page_finalize;
   object_class->get_property = bm_page_get_property;
   object_class->set_property = bm_page_set_property;
+  klass->take_focus = bm_page_real_take_focus;
 
   add_properties (object_class);
 
@@ -399,6 +409,17 @@ bm_page_set_child (BmPage    *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHILD]);
 }
 
+/* The focus, if it is inside of @part. */
+static GtkWidget *
+find_focus_in (BmPage    *self,
+               GtkWidget *part)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, part) ? focus : NULL;
+}
+
 /**
  * bm_page_set_notice:
  * @self: a page
@@ -417,11 +438,16 @@ bm_page_set_notice (BmPage     *self,
   BmPagePrivate *priv;
   g_autoptr (GtkBuilder) builder = NULL;
   GObject *button;
+  gboolean had_focus;
 
   g_return_if_fail (BM_IS_PAGE (self));
 
   priv = get_private (self);
+  had_focus = priv->notice != NULL && find_focus_in (self, priv->notice) != NULL;
   g_clear_pointer (&priv->notice, gtk_widget_unparent);
+  /* GTK would move the focus to the first button of the header bar. */
+  if (had_focus && (text == NULL || label == NULL))
+    BM_PAGE_GET_CLASS (self)->take_focus (self);
   if (text == NULL)
     return;
 
@@ -433,6 +459,8 @@ bm_page_set_notice (BmPage     *self,
   gtk_button_set_label (GTK_BUTTON (button), label != NULL ? label : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_insert_after (priv->notice, GTK_WIDGET (self), priv->header_bar);
+  if (had_focus && label != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (button));
 }
 
 /**
@@ -527,10 +555,8 @@ static GtkWidget *
 find_focus (BmPage *self)
 {
   GtkWidget *child = get_private (self)->child;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && child != NULL && gtk_widget_is_ancestor (focus, child) ? focus : NULL;
+  return child != NULL ? find_focus_in (self, child) : NULL;
 }
 
 /**

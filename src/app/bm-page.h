@@ -14,6 +14,7 @@ G_DECLARE_DERIVABLE_TYPE (BmPage, bm_page, BM, PAGE, GtkWidget)
  * BmPageClass:
  * @enter: the page is about to be shown, and should be brought up to date
  * @leave: another page is about to be shown
+ * @take_focus: what had the focus above the content is gone; by default, the first widget of the content gets it
  */
 struct _BmPageClass
 {
@@ -21,6 +22,7 @@ struct _BmPageClass
 
   void (*enter) (BmPage *self);
   void (*leave) (BmPage *self);
+  void (*take_focus) (BmPage *self);
 
   gpointer padding[8];
 };

@@ -138,10 +138,19 @@ update_people (BmTablePage *self)
                           self->is_shared && !gtk_widget_get_visible (GTK_WIDGET (self->talk_button)));
 }
 
+/* What is to be decided. */
+static void
+bm_table_page_take_focus (BmPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (BM_TABLE_PAGE (page)->table));
+}
+
 static void
 bm_table_page_class_init (BmTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  BM_PAGE_CLASS (klass)->take_focus = bm_table_page_take_focus;
 
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_GUIDE_LAYER);

@@ -165,7 +165,7 @@ decide (Room  *room,
 
 /* A table with a person here and a friend elsewhere, who is to play by file. */
 static void
-open_table (Room *room)
+begin_table (Room *room)
 {
   g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
@@ -175,6 +175,12 @@ open_table (Room *room)
   bm_window_begin (room->windows[HOST], setup, 1, seats);
   g_assert_true (is_at (room, HOST, "lobby"));
   click (room, HOST, "Play by File");
+}
+
+static void
+open_table (Room *room)
+{
+  begin_table (room);
   gtk_widget_activate_action (get_page (room, HOST), "lobby.go-on", NULL);
 }
 
@@ -203,6 +209,69 @@ exchange (Room *room)
   gtk_widget_activate_action (get_page (room, FRIEND), "win.save-turn", NULL);
   answer = save_turn (room, NULL);
   bm_window_open_file (room->windows[HOST], answer);
+}
+
+/* What the focus is on must not be gone, nor does it move to the header bar, where Return would lead away. */
+static void
+assert_focus (Room       *room,
+              guint       index,
+              const char *label)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (room->windows[index]));
+
+  g_assert_nonnull (focus);
+  if (label != NULL)
+    {
+      g_assert_true (GTK_IS_BUTTON (focus));
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, label);
+    }
+  else
+    g_assert_true (gtk_widget_is_ancestor (focus, bm_page_get_child (BM_PAGE (get_page (room, index)))));
+}
+
+static void
+focus_on (Room       *room,
+          guint       index,
+          const char *label)
+{
+  g_assert_true (gtk_widget_grab_focus (test_find_widget (get_page (room, index), test_is_button_of, (gpointer) label)));
+}
+
+/* From the first button to the next one of the notice, and back to the game when the next turn has come. */
+static void
+test_focus (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) invitation = NULL;
+  g_autoptr (GFile) answer = NULL;
+  g_autoptr (GFile) turn = NULL;
+  g_autoptr (GFile) second = NULL;
+
+  begin_table (room);
+  focus_on (room, HOST, "Free the Seat");
+  focus_on (room, HOST, "_Start Game");
+  gtk_widget_activate_action (get_page (room, HOST), "lobby.go-on", NULL);
+  assert_focus (room, HOST, "Save File…");
+  click (room, HOST, "Save File…");
+  invitation = save_turn (room, NULL);
+  accept (room, invitation);
+  click (room, FRIEND, "_Save Answer…");
+  answer = save_turn (room, NULL);
+  bm_window_open_file (room->windows[HOST], answer);
+  exchange (room);
+
+  focus_on (room, HOST, "_Save…");
+  gtk_widget_activate_action (get_page (room, HOST), "win.save-turn", NULL);
+  turn = save_turn (room, NULL);
+  assert_focus (room, HOST, "_Open…");
+  bm_window_open_file (room->windows[FRIEND], turn);
+  decide (room, FRIEND);
+  focus_on (room, FRIEND, "_Save…");
+  gtk_widget_activate_action (get_page (room, FRIEND), "win.save-turn", NULL);
+  second = save_turn (room, NULL);
+  assert_focus (room, FRIEND, "_Open…");
+  bm_window_open_file (room->windows[HOST], second);
+  assert_focus (room, HOST, NULL);
 }
 
 /* From the invitation to the third turn; then the friend's program is closed, and opened by a file. */
@@ -374,6 +443,7 @@ main (int    argc,
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
 
   g_test_add_func ("/by-file-pages/turns", test_turns);
+  g_test_add_func ("/by-file-pages/focus", test_focus);
   g_test_add_func ("/by-file-pages/taking-back", test_taking_back);
   g_test_add_func ("/by-file-pages/leaving", test_leaving);
   g_test_add_func ("/by-file-pages/misfits", test_misfits);

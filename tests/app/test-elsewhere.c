@@ -182,6 +182,18 @@ begin (Room   *room,
   bm_window_begin (room->windows[index], setup, 1, seats);
 }
 
+/* The focus is on what is to be done next. */
+static void
+assert_focus (Room       *room,
+              guint       index,
+              const char *label)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (room->windows[index]));
+
+  g_assert_true (GTK_IS_BUTTON (focus));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, label);
+}
+
 /* Comes to the table of the first window in the second one. */
 static void
 come_to_table (Room *room)
@@ -198,6 +210,7 @@ come_to_table (Room *room)
   press (room, 1, "join.join");
   g_assert_true (is_at (room, 1, "lobby"));
   wait_for (room, guest_sits);
+  assert_focus (room, 1, "I Am _Ready");
 }
 
 static void
