@@ -364,26 +364,6 @@ say_units (const BmSpeech *speech,
   return g_strdup_printf (_("%s for every %s"), points, units);
 }
 
-/* What scores the points, without the limits. */
-static char *
-say_source (const BmSpeech *speech,
-            const BmRule   *rule)
-{
-  g_autofree char *points = rule->each != BM_NONE ? say_units (speech, rule) : say_points (speech, rule);
-  g_autofree char *clauses = NULL;
-
-  if (rule->conditions.n == 0)
-    return g_steal_pointer (&points);
-
-  clauses = bm_condition_words_clauses (speech, &rule->conditions, "when");
-  if (rule->rank != BM_RANK_NOT)
-    /* Translators: points for having the most, and what else is needed: “5 points if you have the most lava tiles, but
-     * only if you have at least 1 medal” */
-    return g_strdup_printf (_("%s, but only %s"), points, clauses);
-
-  return say_if (points, clauses);
-}
-
 static char *
 say_from (int from)
 {
@@ -408,24 +388,6 @@ say_limit (const BmRule *rule)
   return g_strdup_printf (_("at most %s"), points);
 }
 
-/* The path of the first member that excludes the explorer, or NULL. */
-static char *
-find_exclusion (const BmSpeech *speech,
-                const BmRule *rule)
-{
-  char *path = rule->each != BM_NONE ? bm_count_words_find_exclusion (speech->counts[rule->each], "each") : NULL;
-
-  for (guint i = 0; i < rule->conditions.n && path == NULL; i++)
-    {
-      const BmCondition *condition = &speech->conditions[rule->conditions.first + i];
-      g_autofree char *count = g_strdup_printf ("when[%u].count", i);
-
-      path = bm_count_words_find_exclusion (speech->counts[condition->count], count);
-    }
-
-  return path;
-}
-
 /* @limits, @limit: (transfer full), the former may be NULL. */
 static char *
 add_limit (char *limits,
@@ -444,42 +406,126 @@ add_limit (char *limits,
   return both;
 }
 
-/* "at most 7 points; the explorer does not count", or NULL. */
+/* @path: (transfer full) (nullable): of the member that excludes the explorer. */
 static char *
-say_limits (const BmSpeech *speech,
-            const BmRule *rule)
+add_exclusion (const BmSpeech *speech,
+               char           *limits,
+               char           *path)
 {
-  g_autofree char *exclusion = find_exclusion (speech, rule);
-  char *limits = NULL;
-
-  if (rule->rank != BM_RANK_NOT)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_ties (rule), NULL, "ties"));
-  if (rule->scored == BM_SCORED_PLACED)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("counted once, when this tile is placed")), NULL,
-                                               "scored"));
-  /* A table says how many there must be. */
-  if (rule->each != BM_NONE && rule->from > 1 && rule->table.n == 0)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from"));
-  if (rule->each != BM_NONE && rule->limit >= 0)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
-  if (exclusion != NULL)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL,
-                                               exclusion));
+  if (path != NULL)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL, path));
+  g_free (path);
 
   return limits;
 }
 
 static char *
-say_rule (const BmSpeech *speech,
-          const BmRule *rule)
+add_time (const BmSpeech *speech,
+          const BmRule   *rule,
+          char           *limits)
 {
-  g_autofree char *source = say_source (speech, rule);
-  g_autofree char *limits = say_limits (speech, rule);
+  if (rule->scored != BM_SCORED_PLACED)
+    return limits;
+
+  return add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("counted once, when this tile is placed")), NULL,
+                                           "scored"));
+}
+
+/* "at most 7 points; the explorer does not count", or NULL: the limits of what scores the points. */
+static char *
+say_limits (const BmSpeech *speech,
+            const BmRule   *rule)
+{
+  char *limits = NULL;
+
+  if (rule->rank != BM_RANK_NOT)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_ties (rule), NULL, "ties"));
+  if (rule->conditions.n == 0)
+    limits = add_time (speech, rule, limits);
+  if (rule->each == BM_NONE)
+    return limits;
+
+  /* A table says how many there must be. */
+  if (rule->from > 1 && rule->table.n == 0)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from"));
+  if (rule->limit >= 0)
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
+
+  return add_exclusion (speech, limits, bm_count_words_find_exclusion (speech->counts[rule->each], "each"));
+}
+
+/* The path of the first member of a condition that excludes the explorer, or NULL. */
+static char *
+find_excluding_condition (const BmSpeech *speech,
+                          const BmRule   *rule)
+{
+  char *path = NULL;
+
+  for (guint i = 0; i < rule->conditions.n && path == NULL; i++)
+    {
+      const BmCondition *condition = &speech->conditions[rule->conditions.first + i];
+      g_autofree char *count = g_strdup_printf ("when[%u].count", i);
+
+      path = bm_count_words_find_exclusion (speech->counts[condition->count], count);
+    }
+
+  return path;
+}
+
+/* The limits of the conditions, and of all that stands before them. */
+static char *
+say_condition_limits (const BmSpeech *speech,
+                      const BmRule   *rule)
+{
+  return add_exclusion (speech, add_time (speech, rule, NULL), find_excluding_condition (speech, rule));
+}
+
+/* @words, @limits: (transfer full), the latter may be NULL. */
+static char *
+add_limits (char *words,
+            char *limits)
+{
+  char *both;
 
   if (limits == NULL)
-    return g_steal_pointer (&source);
+    return words;
+
   /* Translators: a rule and what limits it: “1 point per terrain (at most 7 points)” */
-  return g_strdup_printf (_("%s (%s)"), source, limits);
+  both = g_strdup_printf (_("%s (%s)"), words, limits);
+  g_free (words);
+  g_free (limits);
+
+  return both;
+}
+
+/* What the points depend on besides. */
+static char *
+add_conditions (const BmSpeech *speech,
+                const BmRule   *rule,
+                const char     *points)
+{
+  g_autofree char *clauses = bm_condition_words_clauses (speech, &rule->conditions, "when");
+
+  if (rule->rank != BM_RANK_NOT)
+    /* Translators: points for having the most, and what else is needed: “5 points if you have the most lava tiles, but
+     * only if you have at least 1 medal” */
+    return g_strdup_printf (_("%s, but only %s"), points, clauses);
+
+  return say_if (points, clauses);
+}
+
+/* Limits stand right behind what they limit: at the end, they would seem to be about the condition. */
+static char *
+say_rule (const BmSpeech *speech,
+          const BmRule   *rule)
+{
+  char *source = rule->each != BM_NONE ? say_units (speech, rule) : say_points (speech, rule);
+  g_autofree char *points = add_limits (source, say_limits (speech, rule));
+
+  if (rule->conditions.n == 0)
+    return g_steal_pointer (&points);
+
+  return add_limits (add_conditions (speech, rule, points), say_condition_limits (speech, rule));
 }
 
 /**

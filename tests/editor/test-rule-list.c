@@ -366,8 +366,8 @@ test_additions (Fixture       *fixture,
   choose_counting (fixture, "Medals");
   close_popover (fixture);
   g_assert_cmpstr (get_words (fixture, 0), ==,
-                   "2 points per lava monster if you have at least 1 medal "
-                   "(the first does not count; at most 8 points)");
+                   "2 points per lava monster (the first does not count; at most 8 points) "
+                   "if you have at least 1 medal");
   assert_json (fixture, "$.tiles[0].rules[0]",
                "{'points':2,'each':{'of':'monsters','terrain':'lava'},'from':2,'limit':8,"
                "'when':[{'count':{'of':'medals-held'},'at_least':1}]}");

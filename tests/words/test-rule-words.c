@@ -117,7 +117,15 @@ static const struct
     " {'count': {'of': 'tokens'}, 'at_most': 1}]",
     "9 points if you have at least 1 medal and at most 1 token" },
   { "'points': 2, 'each': {'of': 'tiles'}, 'when': [{'count': {'of': 'medals-held'}, 'at_least': 2}], 'limit': 8",
-    "2 points per tile if you have at least 2 medals (at most 8 points)" },
+    "2 points per tile (at most 8 points) if you have at least 2 medals" },
+  { "'points': 2, 'each': {'of': 'tiles', 'explorer': false}, 'from': 2, 'scored': 'placed',"
+    " 'when': [{'count': {'of': 'tiles', 'terrain': 'ice'}, 'at_least': 2}]",
+    "2 points per tile (the first does not count; the explorer does not count) if you have at least 2 ice tiles"
+    " (counted once, when this tile is placed)" },
+  { "'points': 5, 'each': {'of': 'tiles'}, 'rank': 'most', 'ties': 'nobody',"
+    " 'when': [{'count': {'of': 'tiles', 'explorer': false}, 'at_least': 2}]",
+    "5 points if you have the most tiles (not if tied), but only if you have at least 2 tiles"
+    " (the explorer does not count)" },
   { "'points': 1, 'when': [{'count': {'of': 'monsters', 'explorer': false}, 'at_least': 2}]",
     "1 point if you have at least 2 monsters (the explorer does not count)" },
 };

@@ -59,6 +59,10 @@ static const struct
     " [{'of': 'tiles', 'explorer': false}, {'of': 'monsters'}]}]}}",
     "[points:1 point] per [each.counts[0]:medal], [each.counts[1]:token] or [each.counts[2].counts[0]:tile] or "
     "[each.counts[2].counts[1]:monster] ([each.counts[2].counts[0].explorer:the explorer does not count])" },
+  { "{'points': 2, 'each': {'of': 'tiles'}, 'limit': 8, 'when': [{'count': {'of': 'tiles', 'explorer': false},"
+    " 'at_least': 2}]}",
+    "[points:2 points] per [each:tile] ([limit:at most 8 points]) if you have [when[0].at_least:at least 2 ]"
+    "[when[0].count:tiles] ([when[0].count.explorer:the explorer does not count])" },
   { "{'points': 9, 'when': [{'count': {'of': 'tiles', 'terrain': 'lava'}, 'at_least': 1},"
     " {'count': {'of': 'tokens'}, 'at_most': 0}, {'count': {'of': 'medals-held'}, 'at_least': 2, 'at_most': 4}]}",
     "[points:9 points] if you have [when[0].at_least:at least 1 ][when[0].count:lava tile], [when[1].at_most:no ]"
