@@ -5,6 +5,7 @@
 
 #include "bm-badge-items.h"
 
+#include "bm-cells-sign.h"
 #include "bm-count-words.h"
 
 #define MINUS "\xe2\x88\x92"
@@ -65,11 +66,11 @@ add_named (BmBadgeItems  *self,
   return named->n > 0;
 }
 
-/* Adds the tile filters; @kind is the drawing for a terrain. */
-static void
-add_tiles (BmBadgeItems  *self,
-           const BmCount *count,
-           BmDrawingKind  kind)
+/* Adds the tile filters; @kind is the drawing for a terrain. Returns whether there are any. */
+static gboolean
+add_tile_filters (BmBadgeItems  *self,
+                  const BmCount *count,
+                  BmDrawingKind  kind)
 {
   gboolean named = FALSE;
 
@@ -77,8 +78,40 @@ add_tiles (BmBadgeItems  *self,
   named |= add_named (self, count, BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
   if (!named)
     named |= add_named (self, count, BM_THING_TERRAIN, kind);
-  if (!named)
-    add_drawing (self, BM_DRAWING_TILE_BACK, 0);
+
+  return named;
+}
+
+/* At least so many, or up to so many. */
+static void
+add_sizes (BmBadgeItems  *self,
+           const BmCount *count)
+{
+  if (count->max_size < 0 && count->min_size > 1)
+    add_text (self, BM_BADGE_TEXT, "%d+", count->min_size);
+  else if (count->max_size >= 0 && count->max_size == count->min_size)
+    add_text (self, BM_BADGE_TEXT, "%d", count->max_size);
+  else if (count->max_size >= 0)
+    add_text (self, BM_BADGE_TEXT, "%d\xe2\x80\x93%d", MAX (count->min_size, 1), count->max_size);
+}
+
+/* Adds where tiles lie, or what shape they have. Returns whether the count is about that. */
+static gboolean
+add_cells (BmBadgeItems  *self,
+           const BmCount *count)
+{
+  guint sign = bm_cells_sign_find (count);
+
+  if (sign == BM_NONE)
+    return FALSE;
+
+  add_drawing (self, BM_DRAWING_CELLS_ICON, sign);
+  if (count->where == BM_WHERE_WITHIN)
+    add_text (self, BM_BADGE_TEXT, "%d", count->distance);
+  if (count->what == BM_COUNTING_GROUPS || count->what == BM_COUNTING_LINES)
+    add_sizes (self, count);
+
+  return TRUE;
 }
 
 static void
@@ -94,28 +127,23 @@ add_mutants (BmBadgeItems  *self,
     add_text (self, BM_BADGE_TEXT, "%d+", count->filter.min_level);
 }
 
-/* The tiles that something is made of, if only some are. */
-static void
-add_tiles_of (BmBadgeItems  *self,
-              const BmCount *count)
-{
-  if (!add_named (self, count, BM_THING_TILE, BM_DRAWING_TILE_ICON)
-      && !add_named (self, count, BM_THING_SYMBOL, BM_DRAWING_SYMBOL))
-    add_named (self, count, BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
-}
-
 static void
 add_count (BmBadgeItems  *self,
            const BmRules *rules,
            const BmCount *count)
 {
+  gboolean has_cells = add_cells (self, count);
+
   switch (bm_counting_get_sign (count->what))
     {
     case BM_COUNT_SIGN_TILES:
-      add_tiles (self, count, BM_DRAWING_TILES_ICON);
+      /* The cells are tiles enough. */
+      if (!add_tile_filters (self, count, BM_DRAWING_TILES_ICON) && !has_cells)
+        add_drawing (self, BM_DRAWING_TILE_BACK, 0);
       break;
     case BM_COUNT_SIGN_MONSTERS:
-      add_tiles (self, count, BM_DRAWING_MONSTERS_ICON);
+      if (!add_tile_filters (self, count, BM_DRAWING_MONSTERS_ICON))
+        add_drawing (self, BM_DRAWING_TILE_BACK, 0);
       break;
     case BM_COUNT_SIGN_MUTANTS:
       add_mutants (self, count);
@@ -144,20 +172,13 @@ add_count (BmBadgeItems  *self,
     case BM_COUNT_SIGN_MEDAL:
       add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
       break;
-    case BM_COUNT_SIGN_CELLS:
-      add (self, BM_BADGE_DRAWING)->drawing = (BmDrawing) {
-        .kind = BM_DRAWING_CELLS_ICON,
-        .index = count->what,
-        .detail = count->what == BM_COUNTING_NEIGHBOURS && count->touching == BM_TOUCHING_EDGE,
-      };
-      add_named (self, count, BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
-      break;
     case BM_COUNT_SIGN_SUM:
       for (guint i = 0; i < count->counts->len; i++)
         add_count (self, rules, g_ptr_array_index (count->counts, i));
       break;
+    case BM_COUNT_SIGN_CELLS:
     case BM_COUNT_SIGN_TEXT:
-      add_tiles_of (self, count);
+      add_tile_filters (self, count, BM_DRAWING_TILES_ICON);
       break;
     default:
       g_assert_not_reached ();
@@ -176,10 +197,10 @@ says_more (const BmCount *count)
          || (count->counts != NULL && count->what != BM_COUNTING_SUM)
          || (count->what != BM_COUNTING_MUTANT_TILES && (count->filter.level >= 0 || count->filter.min_level > 0))
          || (bm_counting_get_sign (count->what) != BM_COUNT_SIGN_CRYSTALS && count->filter.things[BM_THING_CRYSTAL].n > 0)
-         || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
+         || count->filter.shape >= 0 || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
          || count->except != NULL || count->round > 0 || count->laid != BM_LAID_WHENEVER
-         || count->where != BM_WHERE_ANYWHERE || count->by != BM_BY_NOTHING || count->whose != BM_WHOSE_OWN
-         || count->since_placed;
+         || count->same != BM_SAME_NOTHING || count->nth > 1 || count->by != BM_BY_NOTHING
+         || count->whose != BM_WHOSE_OWN || count->since_placed;
 }
 
 static gboolean

@@ -7,7 +7,7 @@
 
 #include "bm-badge-items.h"
 #include "bm-badge-rows.h"
-#include "bm-count-words.h"
+#include "bm-cells-sign.h"
 
 #include <pango/pangocairo.h>
 
@@ -239,22 +239,45 @@ draw_crystals_icon (cairo_t       *cr,
                      &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON, size, size));
 }
 
-/* Small tiles, in ink: the positions of those that count. */
+/* A cell of a map, see bm_cells_sign_get_rows(). */
 static void
-draw_cells_icon (cairo_t          *cr,
-                 const char *const *rows)
+draw_cell (cairo_t *cr,
+           char     sign,
+           guint32  colour,
+           double   size)
 {
-  const double cell = ICON / 3;
+  const double line = size * 0.15;
+  const double margin = size * 0.09 + (sign == 'o' ? line / 2 : 0);
+
+  bm_drawing_set_colour (cr, colour, sign == '.' ? 0.38 : 1);
+  cairo_set_line_width (cr, line);
+  if (sign == '@')
+    cairo_arc (cr, size / 2, size / 2, size / 2, 0, 2 * G_PI);
+  else
+    bm_drawing_add_rounded (cr, margin, margin, size - 2 * margin, size - 2 * margin, size * 0.19);
+  if (sign == 'o')
+    cairo_stroke (cr);
+  else
+    cairo_fill (cr);
+}
+
+/* Small tiles: where those lie that count. */
+static void
+draw_cells_icon (cairo_t           *cr,
+                 const char *const *rows,
+                 guint32            colour)
+{
+  const double size = ICON / g_strv_length ((char **) rows);
 
   for (guint y = 0; rows[y] != NULL; y++)
     for (guint x = 0; rows[y][x] != '\0'; x++)
-      {
-        if (rows[y][x] == ' ')
-          continue;
-        bm_drawing_add_rounded (cr, x * cell + 0.7, y * cell + 0.7, cell - 1.4, cell - 1.4, 1.5);
-        bm_drawing_set_colour (cr, INK, rows[y][x] == '#' ? 1 : 0.38);
-        cairo_fill (cr);
-      }
+      if (rows[y][x] != ' ')
+        {
+          cairo_save (cr);
+          cairo_translate (cr, x * size, y * size);
+          draw_cell (cr, rows[y][x], colour, size);
+          cairo_restore (cr);
+        }
 }
 
 /* Draws one of the program's drawings. */
@@ -271,8 +294,6 @@ draw_icon (const BmDrawing *self,
            cairo_t         *cr,
            const BmRules   *rules)
 {
-  static const char *const at_edges[] = { " . ", ".#.", " . ", NULL };
-
   switch ((guint) self->kind)
     {
     case BM_DRAWING_TILES_ICON:
@@ -304,7 +325,7 @@ draw_icon (const BmDrawing *self,
       draw_named_icon (cr, "badge/medal");
       break;
     case BM_DRAWING_CELLS_ICON:
-      draw_cells_icon (cr, self->detail != 0 ? at_edges : bm_counting_get_cells ((BmCounting) self->index));
+      draw_cells_icon (cr, bm_cells_sign_get_rows (self->index), self->detail);
       break;
     default:
       g_assert_not_reached ();
@@ -401,11 +422,14 @@ draw_item (cairo_t           *cr,
     }
   else if (item->kind == BM_BADGE_DRAWING)
     {
-      graphene_rect_t bounds = get_drawing_bounds (&item->drawing);
+      BmDrawing drawing = item->drawing;
+      graphene_rect_t bounds = get_drawing_bounds (&drawing);
 
+      if (drawing.kind == BM_DRAWING_CELLS_ICON)
+        drawing.detail = is_loss ? WHITE : INK;
       cairo_save (cr);
       cairo_translate (cr, x, (HEIGHT - ICON) / 2);
-      bm_drawing_draw (&item->drawing, cr, rules, &bounds);
+      bm_drawing_draw (&drawing, cr, rules, &bounds);
       cairo_restore (cr);
     }
   else

@@ -54,8 +54,8 @@ G_BEGIN_DECLS
  * @BM_DRAWING_TERRAINS_ICON: on badges, different terrains; no index
  * @BM_DRAWING_CRYSTALS_ICON: on badges, complete crystals of any kind; no index
  * @BM_DRAWING_MEDAL_ICON: on badges, medals; no index
- * @BM_DRAWING_CELLS_ICON: on badges, the positions of the tiles that count; index is a #BmCounting, see
- *   bm_counting_get_cells(); detail: 1 for those at edges only
+ * @BM_DRAWING_CELLS_ICON: on badges, a map of the tiles that count; index is one of bm_cells_sign_find(); detail: its
+ *   colour, three bytes
  *
  * Everything that can be drawn. The index is that of a thing in its table of the rules, and the size is one cell,
  * unless stated otherwise.

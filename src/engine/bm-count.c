@@ -396,6 +396,16 @@ bm_count_ranks_kinds (const BmCount *self)
   return self->by != BM_BY_NOTHING && (self->take == BM_TAKE_MOST || self->take == BM_TAKE_FEWEST);
 }
 
+/** Returns: where the things lie that it counts; neighbours, too, lie at a place. */
+BmWhere
+bm_count_get_where (const BmCount *self)
+{
+  if (self->what == BM_COUNTING_NEIGHBOURS)
+    return self->touching == BM_TOUCHING_EDGE ? BM_WHERE_EDGE : BM_WHERE_AROUND;
+
+  return self->what == BM_COUNTING_CORNER_NEIGHBOURS ? BM_WHERE_CORNER : self->where;
+}
+
 /** Returns: whether the filter accepts a thing of a kind by its ID. */
 gboolean
 bm_count_takes (const BmCount *self,

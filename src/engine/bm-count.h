@@ -214,6 +214,7 @@ void      bm_count_unref           (BmCount       *self);
 
 gboolean  bm_count_is_about_tile   (const BmCount *self);
 gboolean  bm_count_ranks_kinds     (const BmCount *self);
+BmWhere   bm_count_get_where       (const BmCount *self);
 guint     bm_count_get_n_points    (const BmCount *self);
 guint     bm_count_get_n_kept      (const BmCount *self);
 gboolean  bm_count_takes           (const BmCount *self,

@@ -419,8 +419,7 @@ bm_look_find_tiles (const BmScene *scene,
   guint32 tiles = (guint32) ((G_GUINT64_CONSTANT (1) << zone->n_tiles) - 1);
 
   if (value->what == BM_COUNTING_NEIGHBOURS)
-    tiles = bm_look_find_touching (zone, index, tiles,
-                                   value->touching == BM_TOUCHING_EDGE ? BM_WHERE_EDGE : BM_WHERE_AROUND);
+    tiles = bm_look_find_touching (zone, index, tiles, bm_count_get_where (value));
   else
     tiles = find_where (zone, value, tiles, index);
   tiles = filter_tiles (scene, zone, count, index, tiles);

@@ -362,7 +362,6 @@ static const struct
   BmCountFamily  family;
   Describe       describe;
   BmCountSign    sign;
-  const char    *cells[4];
   gboolean       is_nobodys;  /* so that there are some, but players do not have them */
 } rows[BM_N_COUNTINGS] = {
   {
@@ -417,97 +416,97 @@ static const struct
     BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
     NC_("what is counted", "Tiles around this one"),
     NC_("words to search for", "around, adjacent, next to, touching, surrounding, alone"),
-    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
+    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_CORNER_NEIGHBOURS, NC_("what is counted", "Corner Neighbours"),
     NC_("what is counted", "Tiles that touch this one only at a corner"),
     NC_("words to search for", "diagonal, touching, around"),
-    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
+    BM_COUNT_FAMILY_AROUND, bm_filter_words_say_tiles, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
     NC_("what is counted", "This one and all those connected to it, edge to edge"),
     NC_("words to search for", "connected, chain, cluster, area, region"),
-    BM_COUNT_FAMILY_AROUND, describe_group, .sign = BM_COUNT_SIGN_CELLS, .cells = { "#  ", "## ", " ##" },
+    BM_COUNT_FAMILY_AROUND, describe_group, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_BETWEEN, NC_("what is counted", "Between Two Tiles"),
     NC_("what is counted", "Left and right of this one, or above and below it"),
     NC_("words to search for", "sandwiched, opposite, both sides, left and right, above and below"),
-    BM_COUNT_FAMILY_AROUND, describe_between, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_AROUND, describe_between, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_FREE_CELLS, NC_("what is counted", "Free Cells"),
     NC_("what is counted", "Around this tile"),
     NC_("words to search for", "empty, gaps, surrounded, spaces, open"),
-    BM_COUNT_FAMILY_AROUND, describe_free_cells, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_AROUND, describe_free_cells, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_DISTANCE, NC_("what is counted", "Distance to the Explorer"),
     NC_("what is counted", "In steps from cell to cell"),
     NC_("words to search for", "far, away, close, steps, near"),
-    BM_COUNT_FAMILY_AROUND, describe_distance, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_AROUND, describe_distance, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_BORDER, NC_("what is counted", "Distance to the Border"),
     NC_("what is counted", "Rows or columns of the zone that lie beyond this tile"),
     NC_("words to search for", "edge, top, bottom, row, column, outside, rim, leftmost, rightmost"),
-    BM_COUNT_FAMILY_AROUND, describe_border, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_AROUND, describe_border, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_LONGEST_LINE, NC_("what is counted", "Longest Row or Column"),
     NC_("what is counted", "Tiles side by side or one above the other, without a gap"),
     NC_("words to search for", "line, row, column, straight, sequence, street, unbroken"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_longest_line, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_longest_line, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_LINES, NC_("what is counted", "Rows and Columns"),
     NC_("what is counted", "How many unbroken lines of tiles there are"),
     NC_("words to search for", "line, row, column, straight, sequence, street, unbroken, three in a row"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_lines, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_lines, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_LARGEST_GROUP, NC_("what is counted", "Largest Group"),
     NC_("what is counted", "Tiles of the largest group in the zone, connected edge to edge"),
     NC_("words to search for", "biggest, area, region, cluster, connected, most"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_largest_group, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_largest_group, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_GROUPS, NC_("what is counted", "Groups"),
     NC_("what is counted", "How many groups of connected tiles there are"),
     NC_("words to search for", "areas, regions, clusters, connected, islands"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_groups, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_groups, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_HOLES, NC_("what is counted", "Holes"),
     NC_("what is counted", "Free areas that tiles enclose on all sides"),
     NC_("words to search for", "gaps, enclosed, empty, lakes"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_holes, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_holes, .sign = BM_COUNT_SIGN_CELLS,
   },
   {
     BM_COUNTING_ENCLOSED_CELLS, NC_("what is counted", "Enclosed Cells"),
     NC_("what is counted", "All free cells of the holes"),
     NC_("words to search for", "holes, size, area, enclosed, empty, lakes"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_enclosed_cells, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_enclosed_cells, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_GAPS, NC_("what is counted", "Gaps in the Rectangle"),
     NC_("what is counted", "Free cells of the smallest rectangle around the zone"),
     NC_("words to search for", "free cells, empty, square, full, compact, bounding box, missing"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_gaps, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_gaps, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_WIDTH, NC_("what is counted", "Width of the Zone"),
     NC_("what is counted", "In columns of cells"),
     NC_("words to search for", "wide, columns, size, broad"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_width, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_width, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_HEIGHT, NC_("what is counted", "Height of the Zone"),
     NC_("what is counted", "In rows of cells"),
     NC_("words to search for", "high, tall, rows, size"),
-    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_height, .sign = BM_COUNT_SIGN_TEXT, .is_nobodys = TRUE,
+    BM_COUNT_FAMILY_SHAPE, bm_shape_words_say_height, .sign = BM_COUNT_SIGN_CELLS, .is_nobodys = TRUE,
   },
   {
     BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),
@@ -843,11 +842,4 @@ BmCountSign
 bm_counting_get_sign (BmCounting counting)
 {
   return rows[find_row (counting)].sign;
-}
-
-/** Returns: (array zero-terminated=1): the rows of %BM_COUNT_SIGN_CELLS: "#" and "." are cells, dark and pale. */
-const char *const *
-bm_counting_get_cells (BmCounting counting)
-{
-  return rows[find_row (counting)].cells;
 }

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @BM_COUNT_SIGN_SYMBOLS: the symbols that are named
  * @BM_COUNT_SIGN_TOKENS: the tokens that are named, or any
  * @BM_COUNT_SIGN_MEDAL: a medal
- * @BM_COUNT_SIGN_CELLS: the positions of the tiles, and the terrains that are named
+ * @BM_COUNT_SIGN_CELLS: a map of the tiles, see bm_cells_sign_find(), and those that are named
  * @BM_COUNT_SIGN_SUM: the signs of the summands
  * @BM_COUNT_SIGN_TEXT: none: the text says it
  *
@@ -90,6 +90,5 @@ gboolean           bm_counting_is_named              (BmCounting     counting,
                                                       const char    *search);
 gboolean           bm_counting_is_nobodys            (BmCounting     counting);
 BmCountSign        bm_counting_get_sign              (BmCounting     counting);
-const char *const *bm_counting_get_cells             (BmCounting     counting);
 
 G_END_DECLS

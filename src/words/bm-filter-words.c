@@ -389,21 +389,11 @@ narrow_by_sight (const BmSaidCount *count,
     }
 }
 
-/* Where the things lie that it counts. */
-static BmWhere
-get_where (const BmCount *count)
-{
-  if (count->what == BM_COUNTING_NEIGHBOURS)
-    return count->touching == BM_TOUCHING_EDGE ? BM_WHERE_EDGE : BM_WHERE_AROUND;
-
-  return count->what == BM_COUNTING_CORNER_NEIGHBOURS ? BM_WHERE_CORNER : count->where;
-}
-
 static void
 narrow_by_place (const BmSaidCount *count,
                  BmPhrase          *phrase)
 {
-  switch (get_where (count->value))
+  switch (bm_count_get_where (count->value))
     {
     case BM_WHERE_EDGE:
       /* Translators: tiles that touch the edges of the tile that has the rule: “lava tile along its edges” */

@@ -4,6 +4,8 @@
 #include "bm-library.h"
 #include "bm-badge-items.h"
 #include "bm-badge-rows.h"
+#include "bm-cells-sign.h"
+#include "bm-count-words.h"
 
 /* What stands on badges, for tiles and explorers of the shipped sets by their ids. */
 
@@ -28,7 +30,7 @@ load_rules (void)
   return rules;
 }
 
-/* A drawing as a text: a word for the kind, an id after a colon. */
+/* A drawing as a text: a word for the kind, an id after a colon; a map as it is. */
 static char *
 spell_drawing (const BmRules   *rules,
                const BmDrawing *drawing)
@@ -56,7 +58,7 @@ spell_drawing (const BmRules   *rules,
   int things;
 
   if (drawing->kind == BM_DRAWING_CELLS_ICON)
-    return g_strdup (drawing->detail != 0 ? "edges" : bm_format_counts[drawing->index].name);
+    return g_strjoinv ("/", (char **) bm_cells_sign_get_rows (drawing->index));
 
   things = kinds[drawing->kind].things;
   g_assert_nonnull (kinds[drawing->kind].word);
@@ -104,12 +106,12 @@ test_rules (void)
     { "grassland-medals", "2× medal" },
     { "grassland-terrains", "1× terrains | ≤7" },
     { "grassland-big-monsters", "4× composite:big-monster" },
-    { "ambassador", "1× neighbours" },
+    { "ambassador", "1× .../.#./..." },
     { "unicorn-left", "9 | tile:unicorn-right" },
     { "lantern-owl", "3 | ≤2 tiles:lava" },
-    { "shy-moon-hare", "−2× edges | ≤6" },
-    { "night-gardener", "2× edges tiles:grassland tiles:swamp | ≤8" },
-    { "moonstone-wolf", "1× group tiles:moon | ≤6" },
+    { "shy-moon-hare", "−2×  . /.#./ .  | ≤6" },
+    { "night-gardener", "2×  . /.#./ .  tiles:grassland tiles:swamp | ≤8" },
+    { "moonstone-wolf", "1× #  /## / ## tiles:moon | ≤6" },
     { "comet-cat", "1× symbol:stardust | ≤4" },
   };
   g_autoptr (BmRules) rules = load_rules ();
@@ -148,30 +150,18 @@ compile_rule (const char *rule)
   return rules;
 }
 
-/* Three dots stand for what there are no signs for. */
-static void
-test_newer_rules (void)
+/** Row: a rule, and what its badge says. */
+typedef struct
 {
-  static const struct
-  {
-    const char *rule;
-    const char *badge;
-  } rows[] = {
-    { "'points': [1, 3, 6], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1/3/6× tiles:ice" },
-    { "'points': [1, 3, 6, 10], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1…10× tiles:ice" },
-    { "'points': [-100, -200, -150], 'each': {'of': 'tiles', 'terrain': 'ice'}", "−100× tiles:ice" },
-    { "'points': 3, 'per': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", "3× 2 tiles:ice" },
-    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most'", "6× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'scored': 'placed'", "2× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'where': 'row'}", "2× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'},"
-      " {'of': 'tiles', 'terrain': 'lava'}]}", "2× tiles:ice tiles:lava …" },
-    { "'points': 2, 'each': {'of': 'longest-line', 'terrain': 'ice'}", "2× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'holes'}", "2× …" },
-    { "'points': 2, 'when': [{'count': {'of': 'tiles', 'terrain': 'ice'}, 'parity': 'even'}]", "2 | tiles:ice …" },
-  };
+  const char *rule;
+  const char *badge;
+} Row;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+static void
+check_badges (const Row *rows,
+              guint      n)
+{
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (BmRules) rules = compile_rule (rows[i].rule);
       const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, "probe")];
@@ -181,6 +171,88 @@ test_newer_rules (void)
       bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first]);
       spelt = spell (rules, &badge);
       g_assert_cmpstr (spelt, ==, rows[i].badge);
+    }
+}
+
+/* Three dots stand for what there are no signs for. */
+static void
+test_newer_rules (void)
+{
+  static const Row rows[] = {
+    { "'points': [1, 3, 6], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1/3/6× tiles:ice" },
+    { "'points': [1, 3, 6, 10], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1…10× tiles:ice" },
+    { "'points': [-100, -200, -150], 'each': {'of': 'tiles', 'terrain': 'ice'}", "−100× tiles:ice" },
+    { "'points': 3, 'per': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", "3× 2 tiles:ice" },
+    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most'", "6× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'scored': 'placed'", "2× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'shape': 'upright'}", "2× tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'},"
+      " {'of': 'tiles', 'terrain': 'lava'}]}", "2× tiles:ice tiles:lava …" },
+    { "'points': 2, 'each': {'of': 'longest-line', 'terrain': 'ice', 'same': 'terrain'}", "2× ###/.  /.   tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'mutations'}", "2× …" },
+    { "'points': 2, 'when': [{'count': {'of': 'tiles', 'terrain': 'ice'}, 'parity': 'even'}]", "2 | tiles:ice …" },
+  };
+
+  check_badges (rows, G_N_ELEMENTS (rows));
+}
+
+/* Where tiles lie, and what shape they have, is on a small map; the same place has the same. */
+static void
+test_cells (void)
+{
+  static const Row rows[] = {
+    { "'points': 1, 'each': {'of': 'neighbours', 'terrain': 'ice'}", "1× .../.#./... tiles:ice" },
+    { "'points': 1, 'each': {'of': 'tiles', 'terrain': 'ice', 'where': 'around'}", "1× .../.#./... tiles:ice" },
+    { "'points': 1, 'each': {'of': 'tiles', 'where': 'edge'}", "1×  . /.#./ . " },
+    { "'points': 1, 'each': {'of': 'neighbours', 'tile': 'swamp'}", "1× .../.#./... tile:swamp" },
+    { "'points': 1, 'each': {'of': 'corner-neighbours'}", "1× . ./ # /. ." },
+    { "'points': 1, 'each': {'of': 'monsters', 'terrain': 'ice', 'where': 'corner'}", "1× . ./ # /. . monsters:ice" },
+    { "'points': 1, 'each': {'of': 'tiles', 'where': 'sight'}", "1×   .  /  .  /..#../  .  /  .  " },
+    { "'points': 1, 'each': {'of': 'tiles', 'where': 'sight', 'direction': 'up'}", "1×   .  /  .  /  .  /  .  /  #  " },
+    { "'points': 1, 'each': {'of': 'tiles', 'where': 'within', 'distance': 3}", "1×   .  / ... /..#../ ... /  .   3" },
+    { "'points': 1, 'each': {'of': 'symbols', 'symbol': 'furious-dragon', 'where': 'explorer'}", "1× .../.@./... symbol:furious-dragon" },
+    { "'points': 1, 'each': {'of': 'groups', 'terrain': 'ice', 'min_size': 3}",
+      "1× ## ##/#   #/     /#   #/## ## 3+ tiles:ice" },
+    { "'points': 1, 'each': {'of': 'lines', 'along': 'row', 'min_size': 2, 'max_size': 4}", "1× ###/   /### 2–4" },
+    { "'points': 1, 'each': {'of': 'lines', 'along': 'column', 'min_size': 2, 'max_size': 2}", "1× # #/# #/# # 2" },
+    { "'points': 1, 'each': {'of': 'largest-group', 'nth': 2}", "1× ### ./### ./##   /   ../..  . …" },
+    { "'points': 1, 'each': {'of': 'free-cells', 'touching': 'edge'}", "1×  o /o#o/ o " },
+    { "'points': 1, 'each': {'of': 'border', 'side': 'left'}", "1× .. /..#/.. " },
+    { "'points': 1, 'each': {'of': 'holes'}", "1× .../.o./..." },
+  };
+
+  check_badges (rows, G_N_ELEMENTS (rows));
+}
+
+/* No place and no shape goes without a map. */
+static void
+test_all_cells (void)
+{
+  BmCount count = { .direction = -1, .along = -1, .touching = BM_TOUCHING_ANY };
+
+  for (count.where = BM_WHERE_EDGE; count.where <= BM_WHERE_RIGHT_COLUMN; count.where++)
+    g_assert_cmpuint (bm_cells_sign_find (&count), !=, BM_NONE);
+
+  count.where = BM_WHERE_ANYWHERE;
+  for (count.what = 0; count.what < BM_N_COUNTINGS; count.what++)
+    g_assert_cmpint (bm_cells_sign_find (&count) != BM_NONE, ==,
+                     bm_counting_get_sign (count.what) == BM_COUNT_SIGN_CELLS);
+}
+
+/* Whoever knows the maps can tell what they stand for. */
+static void
+test_different_cells (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < bm_cells_sign_get_n (); i++)
+    {
+      const char *const *rows = bm_cells_sign_get_rows (i);
+      char *map = g_strjoinv ("/", (char **) rows);
+
+      for (guint y = 0; rows[y] != NULL; y++)
+        g_assert_cmpuint (strlen (rows[y]), ==, g_strv_length ((char **) rows));
+      g_assert_true (g_hash_table_add (seen, map));
     }
 }
 
@@ -201,7 +273,7 @@ test_explorers (void)
     { "own-ship", NULL, "ship" },
     { "discard", NULL, "+1 tile-back" },
     { "desert", NULL, "tiles:desert" },
-    { "stargazer", "1× neighbours | ≤5", "tiles:moon" },
+    { "stargazer", "1× .../.#./... | ≤5", "tiles:moon" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 
@@ -342,6 +414,9 @@ main (int    argc,
   g_test_add_func ("/badge-items/rows", test_rows);
   g_test_add_func ("/badge-items/rules", test_rules);
   g_test_add_func ("/badge-items/newer-rules", test_newer_rules);
+  g_test_add_func ("/badge-items/cells", test_cells);
+  g_test_add_func ("/badge-items/all-cells", test_all_cells);
+  g_test_add_func ("/badge-items/different-cells", test_different_cells);
   g_test_add_func ("/badge-items/explorers", test_explorers);
   g_test_add_func ("/badge-items/levels", test_levels);
   g_test_add_func ("/badge-items/others", test_others);
