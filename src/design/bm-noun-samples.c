@@ -86,7 +86,7 @@ add_phrase (GPtrArray     *sentences,
             const BmRules *rules,
             JsonNode      *rule)
 {
-  GPtrArray *segments = bm_rule_segments (rules, rule);
+  GPtrArray *segments = bm_rule_segments (rules, BM_THING_TILE, rule);
 
   if (segments != NULL)
     {

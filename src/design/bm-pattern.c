@@ -197,7 +197,7 @@ bm_pattern_dup_sentence (const BmPattern *self,
   if (bm_pattern_get_rule (self) == NULL)
     return g_strdup (get_text (bm_json_peek_member (self->node, "text")));
 
-  segments = bm_rule_segments (rules, bm_pattern_get_rule (self));
+  segments = bm_rule_segments (rules, BM_THING_TILE, bm_pattern_get_rule (self));
   return bm_segments_dup_text (segments);
 }
 

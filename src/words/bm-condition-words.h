@@ -16,6 +16,7 @@ typedef struct
   const BmCondition *conditions;
   const gint16      *numbers;     /* the points of rules */
   BmMarks           *marks;       /* nullable */
+  BmThingKind        owner;       /* of a rule: BM_THING_TILE or BM_THING_EXPLORER */
 } BmSpeech;
 
 char    *bm_condition_words_say     (const BmSpeech    *speech,

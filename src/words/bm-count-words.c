@@ -688,31 +688,74 @@ bm_count_words (const BmRules *rules,
   return bm_count_words_number (&phrase, n);
 }
 
-/**
- * bm_count_words_find_exclusion:
- * @count: a count
- * @path: its path
- *
- * Returns: (transfer full) (nullable): the path of the member that excludes the explorer, which the words have to
- *   mention; %NULL if the explorer counts
- */
-char *
-bm_count_words_find_exclusion (const BmCount *count,
-                               const char    *path)
+/* -- The explorer -- */
+
+/** HasRole: whether the explorer has some role in a count that is not put together of others. */
+typedef gboolean (*HasRole) (const BmCount *count);
+
+static gboolean
+excludes_explorer (const BmCount *count)
+{
+  return !count->filter.explorer;
+}
+
+/* Whether the explorer is one of the tiles at a place. Tiles that are counted by where they lie are only those that the
+ * explorer has built in, so the words have to tell the two apart, unless it is about a terrain. */
+static gboolean
+adds_explorer (const BmCount *count)
+{
+  gboolean is_place = count->what == BM_COUNTING_NEIGHBOURS || count->what == BM_COUNTING_CORNER_NEIGHBOURS
+                      || (count->what == BM_COUNTING_GROUP && count->since_placed);
+
+  return is_place && count->filter.explorer && count->filter.things[BM_THING_TERRAIN].n == 0
+         && count->filter.things[BM_THING_TILE].n == 0 && count->filter.shape < 0 && count->filter.level < 0
+         && count->filter.min_level <= 0 && count->round <= 0 && count->laid == BM_LAID_WHENEVER
+         && count->by == BM_BY_NOTHING;
+}
+
+static char *
+find_explorer (const BmCount *count,
+               const char    *path,
+               HasRole        has_role)
 {
   char *found = NULL;
 
-  if (!count->filter.explorer)
+  if (has_role (count))
     return g_strconcat (path, ".explorer", NULL);
 
   for (guint i = 0; count->counts != NULL && i < count->counts->len && found == NULL; i++)
     {
       g_autofree char *summand = g_strdup_printf ("%s.counts[%u]", path, i);
 
-      found = bm_count_words_find_exclusion (g_ptr_array_index (count->counts, i), summand);
+      found = find_explorer (g_ptr_array_index (count->counts, i), summand, has_role);
     }
 
   return found;
+}
+
+/**
+ * bm_count_words_explorer:
+ * @count: a count
+ * @owner: what has the rule: %BM_THING_TILE or %BM_THING_EXPLORER, which does not lie next to itself
+ * @path: the path of the count
+ * @member: (out) (transfer full): the path of the member that decides it
+ *
+ * Returns: (nullable): what has to be said of the explorer: "the explorer does not count"; %NULL if the words of the count say
+ *   enough
+ */
+const char *
+bm_count_words_explorer (const BmCount  *count,
+                         BmThingKind     owner,
+                         const char     *path,
+                         char          **member)
+{
+  *member = find_explorer (count, path, excludes_explorer);
+  if (*member != NULL)
+    return _("the explorer does not count");
+
+  *member = owner != BM_THING_EXPLORER ? find_explorer (count, path, adds_explorer) : NULL;
+
+  return *member != NULL ? _("the explorer counts too") : NULL;
 }
 
 /**

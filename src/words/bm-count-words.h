@@ -74,8 +74,10 @@ void               bm_count_words_init_phrase_in_manner (BmPhrase          *phra
 gboolean           bm_count_words_are_alike          (const BmRules *rules,
                                                       const BmCount *count,
                                                       const BmCount *other);
-char              *bm_count_words_find_exclusion     (const BmCount *count,
-                                                      const char    *path);
+const char        *bm_count_words_explorer           (const BmCount *count,
+                                                      BmThingKind    owner,
+                                                      const char    *path,
+                                                      char         **member);
 
 /* For kinds of counts */
 BmCounting         bm_counting_get_offered           (guint          index);

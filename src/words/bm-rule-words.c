@@ -21,6 +21,7 @@ speech_of_rules (const BmRules *rules)
 {
   return (BmSpeech) {
     .rules = rules, .counts = rules->counts, .conditions = rules->conditions, .numbers = rules->numbers,
+    .owner = BM_THING_TILE,
   };
 }
 
@@ -35,6 +36,7 @@ speech_of_draft (const BmRules     *rules,
     .conditions = (const BmCondition *) (gpointer) draft->conditions->data,
     .numbers = (const gint16 *) (gpointer) draft->numbers->data,
     .marks = marks,
+    .owner = BM_THING_TILE,
   };
 }
 
@@ -406,17 +408,17 @@ add_limit (char *limits,
   return both;
 }
 
-/* @path: (transfer full) (nullable): of the member that excludes the explorer. */
+/* @limits: (transfer full) (nullable); @path: of the count. */
 static char *
-add_exclusion (const BmSpeech *speech,
-               char           *limits,
-               char           *path)
+add_explorer (const BmSpeech *speech,
+              char           *limits,
+              guint           count,
+              const char     *path)
 {
-  if (path != NULL)
-    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL, path));
-  g_free (path);
+  g_autofree char *member = NULL;
+  const char *words = bm_count_words_explorer (speech->counts[count], speech->owner, path, &member);
 
-  return limits;
+  return words != NULL ? add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (words), NULL, member)) : limits;
 }
 
 static char *
@@ -451,33 +453,28 @@ say_limits (const BmSpeech *speech,
   if (rule->limit >= 0)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
 
-  return add_exclusion (speech, limits, bm_count_words_find_exclusion (speech->counts[rule->each], "each"));
+  return add_explorer (speech, limits, rule->each, "each");
 }
 
-/* The path of the first member of a condition that excludes the explorer, or NULL. */
-static char *
-find_excluding_condition (const BmSpeech *speech,
-                          const BmRule   *rule)
-{
-  char *path = NULL;
-
-  for (guint i = 0; i < rule->conditions.n && path == NULL; i++)
-    {
-      const BmCondition *condition = &speech->conditions[rule->conditions.first + i];
-      g_autofree char *count = g_strdup_printf ("when[%u].count", i);
-
-      path = bm_count_words_find_exclusion (speech->counts[condition->count], count);
-    }
-
-  return path;
-}
-
-/* The limits of the conditions, and of all that stands before them. */
+/* The limits of the conditions, and of all that stands before them. The explorer is mentioned once. */
 static char *
 say_condition_limits (const BmSpeech *speech,
                       const BmRule   *rule)
 {
-  return add_exclusion (speech, add_time (speech, rule, NULL), find_excluding_condition (speech, rule));
+  char *time = add_time (speech, rule, NULL);
+  char *limits = NULL;
+
+  for (guint i = 0; i < rule->conditions.n && limits == NULL; i++)
+    {
+      const BmCondition *condition = &speech->conditions[rule->conditions.first + i];
+      g_autofree char *path = g_strdup_printf ("when[%u].count", i);
+
+      limits = add_explorer (speech, NULL, condition->count, path);
+    }
+  if (time == NULL)
+    return limits;
+
+  return limits != NULL ? add_limit (time, limits) : time;
 }
 
 /* @words, @limits: (transfer full), the latter may be NULL. */
@@ -528,6 +525,24 @@ say_rule (const BmSpeech *speech,
   return add_limits (add_conditions (speech, rule, points), say_condition_limits (speech, rule));
 }
 
+static gboolean
+has_rule (const BmBody *body,
+          guint         rule)
+{
+  return rule >= body->rules.first && rule < body->rules.first + body->rules.n;
+}
+
+static BmThingKind
+find_owner (const BmRules *rules,
+            guint          rule)
+{
+  for (guint i = 0; i < rules->n_explorers; i++)
+    if (has_rule (&rules->explorers[i].body, rule))
+      return BM_THING_EXPLORER;
+
+  return BM_THING_TILE;
+}
+
 /**
  * bm_rule_words:
  * @rules: the rules
@@ -539,14 +554,16 @@ char *
 bm_rule_words (const BmRules *rules,
                guint          rule)
 {
-  const BmSpeech speech = speech_of_rules (rules);
+  BmSpeech speech = speech_of_rules (rules);
 
+  speech.owner = find_owner (rules, rule);
   return say_rule (&speech, &rules->rules[rule]);
 }
 
 /**
  * bm_rule_segments:
  * @rules: the rules with the things that the rule refers to
+ * @owner: what has the rule: %BM_THING_TILE or %BM_THING_EXPLORER
  * @rule: JSON that should be a rule
  *
  * Returns: (transfer full) (nullable) (element-type BmSegment): the words of bm_rule_words(), in segments; %NULL if
@@ -554,6 +571,7 @@ bm_rule_words (const BmRules *rules,
  */
 GPtrArray *
 bm_rule_segments (const BmRules *rules,
+                  BmThingKind    owner,
                   JsonNode      *rule)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
@@ -566,6 +584,7 @@ bm_rule_segments (const BmRules *rules,
     return NULL;
 
   speech = speech_of_draft (rules, &draft, NULL);
+  speech.owner = owner;
   plain = say_rule (&speech, &draft.rule);
   speech.marks = marks;
   sentence = say_rule (&speech, &draft.rule);

@@ -34,6 +34,7 @@ GPtrArray *bm_places_words       (const gint16     *points,
 
 /* For rules, conditions and counts in the JSON of a set. */
 GPtrArray *bm_rule_segments      (const BmRules    *rules,
+                                  BmThingKind       owner,
                                   JsonNode         *rule);
 GPtrArray *bm_condition_segments (const BmRules    *rules,
                                   JsonNode         *condition,

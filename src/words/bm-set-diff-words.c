@@ -168,11 +168,14 @@ dup_sentence_path (const char       *path,
 
 static GPtrArray *
 make_segments (const BmSetRevision *revision,
+               const char          *path,
                BmFormatObjectId     object,
                JsonNode            *node)
 {
+  BmThingKind owner = g_str_has_prefix (path, "$.explorers[") ? BM_THING_EXPLORER : BM_THING_TILE;
+
   if (object == BM_FORMAT_RULE)
-    return bm_rule_segments (revision->rules, node);
+    return bm_rule_segments (revision->rules, owner, node);
   if (object == BM_FORMAT_CONDITION || object == BM_FORMAT_MEDAL_CONDITION)
     return bm_condition_segments (revision->rules, node, FALSE);
 
@@ -187,7 +190,7 @@ say_sentence (const BmSetRevision *revision,
   BmFormatObjectId object;
   g_autofree char *sentence = dup_sentence_path (path, &object);
   JsonNode *node = sentence != NULL ? bm_json_tree_get (revision->root, sentence) : NULL;
-  g_autoptr (GPtrArray) segments = node != NULL ? make_segments (revision, object, node) : NULL;
+  g_autoptr (GPtrArray) segments = node != NULL ? make_segments (revision, path, object, node) : NULL;
   g_autofree char *text = segments != NULL ? bm_segments_dup_text (segments) : NULL;
 
   return text != NULL ? g_strdup_printf (C_("word", "“%s”"), text) : NULL;

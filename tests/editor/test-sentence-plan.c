@@ -81,7 +81,7 @@ test_rules (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (JsonNode) node = parse (rows[i].rule);
-      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, node);
+      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, BM_THING_TILE, node);
       g_autofree char *plan = dup_plan (segments);
 
       bm_test_expect ("plan", rows[i].rule, plan, rows[i].plan);

@@ -54,7 +54,8 @@ static const struct
     "[points:1 or 3 points] for [points:1, 2] or more [each:lava tiles]" },
   { "{'points': 2, 'each': {'of': 'tiles'}, 'per': 2}", "[points:2 points] for every [per:2 ][each:tiles]" },
   { "{'points': -1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'limit': 6}",
-    "[points:−1 point] per [each:tile along its edges] ([limit:never worse than −6 points])" },
+    "[points:−1 point] per [each:tile along its edges] ([limit:never worse than −6 points]; "
+    "[each.explorer:the explorer counts too])" },
   { "{'points': 1, 'each': {'of': 'sum', 'counts': [{'of': 'medals-held'}, {'of': 'tokens'}, {'of': 'sum', 'counts':"
     " [{'of': 'tiles', 'explorer': false}, {'of': 'monsters'}]}]}}",
     "[points:1 point] per [each.counts[0]:medal], [each.counts[1]:token] or [each.counts[2].counts[0]:tile] or "
@@ -126,7 +127,7 @@ test_rules (void)
   for (guint i = 0; i < G_N_ELEMENTS (rule_rows); i++)
     {
       g_autoptr (JsonNode) node = parse (rule_rows[i].rule);
-      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, node);
+      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, BM_THING_TILE, node);
       g_autofree char *marked = dup_marked (segments);
 
       bm_test_expect ("rule", rule_rows[i].rule, marked, rule_rows[i].marked);
@@ -187,16 +188,16 @@ test_counts (void)
 
 static guint
 check_rules (const BmRules  *rules,
+             BmThingKind     owner,
              const BmOrigin *origin,
-             const char     *list,
              const BmRange  *range)
 {
   for (guint i = 0; i < range->n; i++)
     {
-      g_autofree char *path = g_strdup_printf ("$.%s[%u].rules[%u]", list, origin->element, i);
+      g_autofree char *path = g_strdup_printf ("$.%s[%u].rules[%u]", bm_thing_kind_get_member (owner), origin->element, i);
       JsonNode *node = bm_json_tree_get (bm_set_get_root (rules->sets[origin->set]), path);
       g_autofree char *words = bm_rule_words (rules, range->first + i);
-      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, node);
+      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, owner, node);
       g_autofree char *text = bm_segments_dup_text (segments);
 
       g_assert_cmpstr (text, ==, words);
@@ -215,12 +216,27 @@ test_shipped (void)
   guint n = 0;
 
   for (guint i = 0; i < rules->n_tiles; i++)
-    n += check_rules (rules, &rules->origins[BM_THING_TILE][i], "tiles", &rules->tiles[i].body.rules);
+    n += check_rules (rules, BM_THING_TILE, &rules->origins[BM_THING_TILE][i], &rules->tiles[i].body.rules);
   for (guint i = 0; i < rules->n_explorers; i++)
-    n += check_rules (rules, &rules->origins[BM_THING_EXPLORER][i], "explorers", &rules->explorers[i].body.rules);
+    n += check_rules (rules, BM_THING_EXPLORER, &rules->origins[BM_THING_EXPLORER][i], &rules->explorers[i].body.rules);
 
   g_assert_cmpuint (n, ==, rules->n_rules);
   g_assert_cmpuint (n, >, 20);
+}
+
+/* An explorer is not one of the tiles around itself. */
+static void
+test_owner (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (JsonNode) rule = parse ("{'points': 1, 'each': {'of': 'neighbours'}}");
+  g_autoptr (GPtrArray) of_tile = bm_rule_segments (rules, BM_THING_TILE, rule);
+  g_autoptr (GPtrArray) of_explorer = bm_rule_segments (rules, BM_THING_EXPLORER, rule);
+  g_autofree char *tile_words = bm_segments_dup_text (of_tile);
+  g_autofree char *explorer_words = bm_segments_dup_text (of_explorer);
+
+  g_assert_cmpstr (tile_words, ==, "1 point per tile along its edges or at its corners (the explorer counts too)");
+  g_assert_cmpstr (explorer_words, ==, "1 point per tile along its edges or at its corners");
 }
 
 /* Names may have the very characters that mark segments. */
@@ -234,7 +250,7 @@ test_hostile_names (void)
       g_autofree char *members = g_strdup_printf ("'terrains': [{'id': 'cloud', 'name': {'en': 'A%sB'}}]", names[i]);
       g_autoptr (BmRules) rules = bm_test_rules_new_with (members);
       g_autoptr (JsonNode) node = parse ("{'points': 2, 'each': {'of': 'tiles', 'terrain': 'cloud'}}");
-      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, node);
+      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, BM_THING_TILE, node);
       g_autofree char *text = bm_segments_dup_text (segments);
 
       g_assert_true (g_str_has_prefix (text, "2 points per tile of the terrain “A"));
@@ -261,7 +277,7 @@ test_strange_members (void)
                                                  " %s}, 'at_least': 1}]}", bm_format_counts[i].name, members[j],
                                                  bm_format_counts[i].name, members[j]);
         g_autoptr (JsonNode) rule = parse (text);
-        g_autoptr (GPtrArray) segments = bm_rule_segments (rules, rule);
+        g_autoptr (GPtrArray) segments = bm_rule_segments (rules, BM_THING_TILE, rule);
         g_autofree char *marked = dup_marked (segments);
 
         g_assert_true (g_utf8_validate (marked, -1, NULL));
@@ -278,6 +294,7 @@ main (int    argc,
   g_test_add_func ("/segments/conditions", test_conditions);
   g_test_add_func ("/segments/counts", test_counts);
   g_test_add_func ("/segments/shipped", test_shipped);
+  g_test_add_func ("/segments/owner", test_owner);
   g_test_add_func ("/segments/hostile-names", test_hostile_names);
 
   g_test_add_func ("/segments/strange-members", test_strange_members);

@@ -9,6 +9,7 @@
 
 #include "bm-flow-layout.h"
 #include "bm-json-path.h"
+#include "bm-rule-choices.h"
 #include "bm-rule-words.h"
 #include "bm-sentence-part.h"
 #include "bm-sentence-plan.h"
@@ -160,10 +161,12 @@ list_segments (BmRuleSentence *self,
                const BmRules  *rules,
                JsonNode       *node)
 {
+  gboolean of_explorer = bm_rule_context_find (self->path) == BM_RULE_CONTEXT_EXPLORER;
+
   switch (self->kind)
     {
     case BM_SENTENCE_RULE:
-      return bm_rule_segments (rules, node);
+      return bm_rule_segments (rules, of_explorer ? BM_THING_EXPLORER : BM_THING_TILE, node);
     case BM_SENTENCE_CONDITION:
       return bm_condition_segments (rules, node, FALSE);
     case BM_SENTENCE_TEAM_CONDITION:
