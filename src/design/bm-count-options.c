@@ -12,6 +12,7 @@
 #include "bm-count-exceptions.h"
 #include "bm-json-copy.h"
 #include "bm-place-words.h"
+#include "bm-thing-words.h"
 #include "bm-words.h"
 
 /* IDs of options that are not things. */
@@ -528,13 +529,21 @@ bm_count_options_list (JsonNode      *count,
 }
 
 static gboolean
-is_called (const BmRules *rules,
-           guint          tile,
-           const char    *folded)
+is_meant (const BmRules *rules,
+          guint          tile,
+          const char    *folded)
 {
-  g_autofree char *name = g_utf8_casefold (bm_words_get (&rules->tiles[tile].name), -1);
+  g_autofree char *words = NULL;
+  g_autofree char *folded_words = NULL;
 
-  return strstr (name, folded) != NULL;
+  /* Usually nothing is looked for. */
+  if (*folded == '\0')
+    return TRUE;
+
+  words = bm_thing_search_words (rules, BM_THING_TILE, tile, bm_tile_name (rules, tile));
+  folded_words = g_utf8_casefold (words, -1);
+
+  return strstr (folded_words, folded) != NULL;
 }
 
 /* The tiles that a count names, even if they do not exist. */
@@ -554,7 +563,7 @@ add_named_tiles (GPtrArray     *options,
  * @count: a count
  * @filter: %BM_COUNT_FILTER_TILE or %BM_COUNT_FILTER_EXCEPT_TILES
  * @rules: the rules of the set and those it requires
- * @search: the text to find in names; empty for all
+ * @search: the text to find, see bm_thing_search_words(); empty for all
  * @n_max: the maximum number to find
  *
  * Returns: (transfer full) (element-type BmCountOption): the tiles that the count names, then those that were found,
@@ -579,7 +588,7 @@ bm_count_options_find_tiles (JsonNode       *count,
   /* Sets come after those that they require. */
   for (guint set = rules->n_sets; set-- > 0;)
     for (guint i = 0; i < rules->n_tiles && options->len - n_named < n_max; i++)
-      if (rules->tiles[i].set == set && is_called (rules, i, folded)
+      if (rules->tiles[i].set == set && is_meant (rules, i, folded)
           && !bm_count_has_id (filtered, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
         bm_count_option_add_thing (options, rules, BM_THING_TILE, i, FALSE);
 

@@ -102,6 +102,69 @@ bm_line_name (const BmRules *rules,
   return bm_words_get (&rules->lines[line].name);
 }
 
+/* -- Searching -- */
+
+static void
+add_word (GString    *words,
+          const char *name)
+{
+  g_string_append_c (words, ' ');
+  g_string_append (words, name);
+}
+
+static gboolean
+has_crystal (const BmRules *rules,
+             const BmBody  *body,
+             guint          crystal)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    if (rules->crystal_parts[body->parts[i].part].crystal == crystal)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a tile is and has. */
+static void
+add_tile_words (GString       *words,
+                const BmRules *rules,
+                guint          index)
+{
+  const BmTile *tile = &rules->tiles[index];
+
+  add_word (words, bm_terrain_name (rules, tile->terrain));
+  for (guint i = 0; i < rules->n_symbols; i++)
+    if (rules->tile_symbols[index * rules->n_symbols + i] > 0)
+      add_word (words, bm_symbol_name (rules, i));
+  for (guint i = 0; i < rules->n_crystals; i++)
+    if (has_crystal (rules, &tile->body, i))
+      add_word (words, bm_crystal_name (rules, i));
+}
+
+/**
+ * bm_thing_search_words:
+ * @rules: the rules
+ * @kind: the kind of a thing
+ * @index: its index
+ * @name: what it is called where people search
+ *
+ * Returns: (transfer full): what people may look for to find it: @name; of a tile, the names of its terrain, symbols and
+ *   crystals, too
+ */
+char *
+bm_thing_search_words (const BmRules *rules,
+                       BmThingKind    kind,
+                       guint          index,
+                       const char    *name)
+{
+  GString *words = g_string_new (name);
+
+  if (kind == BM_THING_TILE)
+    add_tile_words (words, rules, index);
+
+  return g_string_free (words, FALSE);
+}
+
 /* -- Lines that tiles and explorers share -- */
 
 static void

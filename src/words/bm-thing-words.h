@@ -19,6 +19,8 @@ const char *bm_medal_name      (const BmRules *rules, guint medal);
 const char *bm_token_name      (const BmRules *rules, guint token);
 const char *bm_line_name       (const BmRules *rules, guint line);
 
+char       *bm_thing_search_words (const BmRules *rules, BmThingKind kind, guint index, const char *name);
+
 char       *bm_tile_words      (const BmRules *rules, guint tile);
 char       *bm_form_words      (const BmRules *rules, guint form);
 char       *bm_explorer_words  (const BmRules *rules, guint explorer);

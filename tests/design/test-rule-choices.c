@@ -873,6 +873,7 @@ test_finding_tiles (void)
   g_autoptr (GPtrArray) all = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "", G_MAXUINT);
   g_autoptr (GPtrArray) few = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "", 5);
   g_autoptr (GPtrArray) found = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "PROBE", 5);
+  g_autoptr (GPtrArray) runes = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "RUNES", 5);
   g_autoptr (GPtrArray) none = bm_count_options_find_tiles (count, BM_COUNT_FILTER_TILE, rules, "no such tile", 5);
 
   /* The one that is chosen comes first in any case, then those of the set itself. */
@@ -883,6 +884,8 @@ test_finding_tiles (void)
   g_assert_false (((BmCountOption *) g_ptr_array_index (all, 1))->chosen);
   g_assert_cmpuint (few->len, ==, 6);
   g_assert_cmpuint (found->len, ==, 2);
+  /* Only one is called so, but more are of that terrain. */
+  g_assert_cmpuint (runes->len, ==, 6);
   g_assert_cmpuint (none->len, ==, 1);
 }
 

@@ -2,6 +2,7 @@
 #include "bm-bench-view.h"
 #include "bm-bench.h"
 #include "bm-editor.h"
+#include "bm-option.h"
 #include "bm-score-list.h"
 #include "bm-set-editor.h"
 #include "bm-thing-picker.h"
@@ -200,6 +201,56 @@ assert_at (Fixture *fixture,
 }
 
 /* The form, the other things and the undo history stay as they are. */
+static gboolean
+has_option (GListModel *options,
+            const char *id)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (options); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (options, i);
+
+      if (g_strcmp0 (bm_option_get_id (option), id) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+picked_cb (GtkWidget  *picker,
+           const char *id,
+           char      **picked)
+{
+  g_free (*picked);
+  *picked = g_strdup (id);
+}
+
+/* Tiles are found by their terrain, too; Return picks what is called what was typed, wherever it is in the list. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *picker = test_find_widget (GTK_WIDGET (fixture->view), is_picker_of, (gpointer) "tiles");
+  GtkWidget *search = test_find_type (picker, GTK_TYPE_SEARCH_ENTRY);
+  GListModel *found = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (test_find_type (picker, GTK_TYPE_LIST_VIEW))));
+  g_autofree char *picked = NULL;
+
+  g_signal_connect (picker, "picked", G_CALLBACK (picked_cb), &picked);
+  gtk_popover_popup (GTK_POPOVER (picker));
+  g_assert_true (test_wait (is_mapped, picker));
+  g_assert_true (has_option (found, "worm"));
+  g_assert_true (has_option (found, "moth"));
+
+  gtk_editable_set_text (GTK_EDITABLE (search), "lava");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (has_option (found, "worm"));
+  g_assert_false (has_option (found, "moth"));
+
+  gtk_editable_set_text (GTK_EDITABLE (search), "Lava");
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpstr (picked, ==, "grassland-lava");
+}
+
 static void
 test_shows (Fixture       *fixture,
             gconstpointer  data)
@@ -532,6 +583,7 @@ main (int    argc,
   ADD ("tools", wide, test_tools);
   ADD ("light-up", wide, test_light_up);
   ADD ("things", wide, test_things);
+  ADD ("search", wide, test_search);
   ADD ("narrow", narrow, test_narrow);
   ADD ("leads", narrow, test_leads);
   ADD ("read-only", wide, test_read_only);

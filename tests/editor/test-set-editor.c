@@ -724,6 +724,29 @@ test_selection_stays (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, n_tiles - 2);
 }
 
+/* Tiles are found by their terrain, too, which no name of theirs needs to say. */
+static void
+test_search_terrain (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  GtkWidget *search = test_find_widget (GTK_WIDGET (fixture->editor), is_search_of_things, NULL);
+  GListModel *shown = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (find_list (GTK_WIDGET (fixture->editor)))));
+  guint n_tiles = g_list_model_get_n_items (shown);
+
+  do_action (fixture, "editor.find");
+  gtk_editable_set_text (GTK_EDITABLE (search), "Grassland");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpuint (g_list_model_get_n_items (shown), >, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (shown), <, n_tiles);
+  for (guint i = 0; i < g_list_model_get_n_items (shown); i++)
+    {
+      g_autoptr (BmThingItem) item = g_list_model_get_item (shown, i);
+      g_autofree char *path = g_strconcat (bm_thing_item_get_path (item), ".terrain", NULL);
+
+      g_assert_cmpstr (bm_document_get_string (fixture->document, path), ==, "grassland");
+    }
+}
+
 /* Where the list has the whole window, a button leads to what several things have in common. */
 static void
 test_several_folded (Fixture       *fixture,
@@ -1547,6 +1570,7 @@ main (int   argc,
   ADD ("several-numbers", test_several_numbers);
   ADD ("several-by-more", test_several_by_more);
   ADD ("selection-stays", test_selection_stays);
+  ADD ("search-terrain", test_search_terrain);
   ADD_AT ("several-folded", 600, test_several_folded);
   ADD ("delete-used", test_delete_used);
   ADD ("clipboard", test_clipboard);

@@ -239,6 +239,26 @@ test_all_things (void)
       }
 }
 
+/* Tiles are found by what they are, whatever they are called. */
+static void
+test_searching (void)
+{
+  static const Row rows[] = {
+    { "moonstone-wolf", "Wolf Moon Moonstone" },
+    { "lava-purple-top", "Wolf Lava Furious dragon Green crystal Red crystal Blue crystal" },
+  };
+  g_autofree char *explorer = bm_thing_search_words (rules, BM_THING_EXPLORER, 0, "Explorer");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words
+          = bm_thing_search_words (rules, BM_THING_TILE, bm_test_find_tile (rules, rows[i].id), "Wolf");
+
+      bm_test_expect ("tile", rows[i].id, words, rows[i].words);
+    }
+  g_assert_cmpstr (explorer, ==, "Explorer");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -257,6 +277,7 @@ main (int    argc,
   g_test_add_func ("/thing-words/others", test_others);
   g_test_add_func ("/thing-words/nothing", test_nothing);
   g_test_add_func ("/thing-words/all-things", test_all_things);
+  g_test_add_func ("/thing-words/searching", test_searching);
 
   status = g_test_run ();
   bm_rules_unref (rules);

@@ -14,6 +14,7 @@
 #include "bm-plain.h"
 #include "bm-preview.h"
 #include "bm-set-registry.h"
+#include "bm-thing-words.h"
 #include "bm-value-words.h"
 #include "bm-words.h"
 
@@ -25,12 +26,14 @@ struct _BmOption
 
   char         *id;       /* nullable */
   char         *name;
+  char         *words;    /* nullable: to search in; NULL: the name */
   GdkPaintable *picture;  /* nullable */
 };
 
 enum
 {
   PROP_NAME = 1,
+  PROP_WORDS,
   N_PROPERTIES,
 };
 
@@ -45,6 +48,7 @@ bm_option_finalize (GObject *object)
 
   g_free (self->id);
   g_free (self->name);
+  g_free (self->words);
   g_clear_object (&self->picture);
 
   G_OBJECT_CLASS (bm_option_parent_class)->finalize (object);
@@ -56,8 +60,12 @@ bm_option_get_property (GObject    *object,
                         GValue     *value,
                         GParamSpec *pspec)
 {
+  BmOption *self = BM_OPTION (object);
+
   if (property_id == PROP_NAME)
-    g_value_set_string (value, BM_OPTION (object)->name);
+    g_value_set_string (value, self->name);
+  else if (property_id == PROP_WORDS)
+    g_value_set_string (value, self->words != NULL ? self->words : self->name);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
@@ -76,6 +84,13 @@ bm_option_class_init (BmOptionClass *klass)
    * The name to show.
    */
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * BmOption:words:
+   *
+   * What people may look for to find it, see bm_thing_search_words().
+   */
+  properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -220,10 +235,16 @@ static gpointer
 make_thing_option (gpointer choice,
                    gpointer document)
 {
-  g_autoptr (GdkPaintable) picture
-      = bm_preview_dup_piece_of (bm_preview_get (document), bm_choice_get_kind (choice), bm_choice_get_index (choice));
+  BmThingKind kind = bm_choice_get_kind (choice);
+  guint index = bm_choice_get_index (choice);
+  BmRules *rules = bm_document_get_rules (document);
+  g_autoptr (GdkPaintable) picture = bm_preview_dup_piece_of (bm_preview_get (document), kind, index);
+  BmOption *option = bm_option_new (bm_choice_get_id (choice), bm_choice_get_name (choice), picture);
 
-  return bm_option_new (bm_choice_get_id (choice), bm_choice_get_name (choice), picture);
+  if (rules != NULL && index < bm_rules_get_n_things (rules, kind))
+    option->words = bm_thing_search_words (rules, kind, index, option->name);
+
+  return option;
 }
 
 /* @choices: (transfer full): of #BmChoice */

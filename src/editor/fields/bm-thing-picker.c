@@ -15,7 +15,7 @@
 /**
  * BmThingPicker:
  *
- * A list of things with pictures, and an entry that searches their names. Picking one emits #BmThingPicker::picked and
+ * A list of things with pictures, and an entry that searches them. Picking one emits #BmThingPicker::picked and
  * closes the popover. With #BmThingPicker:choices it is a field, although it shows no value, so that it can list the
  * things of the document.
  */
@@ -83,12 +83,29 @@ search_changed_cb (BmThingPicker *self)
   gtk_string_filter_set_search (self->filter, gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
-/* Enter in the entry picks the first match, even before the entry has told of what was typed last. */
+/* The first thing that is called so, or else the first that was found. */
+static guint
+find_best (BmThingPicker *self)
+{
+  const char *search = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->found)); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+
+      if (g_str_match_string (search, bm_option_get_name (option), TRUE))
+        return i;
+    }
+
+  return 0;
+}
+
+/* Enter in the entry picks the best match, even before the entry has told of what was typed last. */
 static void
 search_activate_cb (BmThingPicker *self)
 {
   search_changed_cb (self);
-  pick (self, 0);
+  pick (self, find_best (self));
 }
 
 static void
@@ -242,14 +259,14 @@ static void
 bm_thing_picker_init (BmThingPicker *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  GtkExpression *name = gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name");
+  GtkExpression *words = gtk_property_expression_new (BM_TYPE_OPTION, NULL, "words");
 
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_popover_add_search (self->search);
   bm_tab_stop_make (self->list);
   bm_field_set_member (BM_FIELD (self), "");
 
-  self->filter = gtk_string_filter_new (name);
+  self->filter = gtk_string_filter_new (words);
   self->found = gtk_filter_list_model_new (NULL, g_object_ref (GTK_FILTER (self->filter)));
   g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);

@@ -5,6 +5,8 @@
 
 #include "bm-thing-item.h"
 
+#include "bm-json-copy.h"
+#include "bm-thing-words.h"
 #include "bm-thing.h"
 
 /* The item stays the same when its thing changes or moves, so that a list keeps its selection and focus. It emits
@@ -31,6 +33,7 @@ enum
 enum
 {
   PROP_NAME = 1,
+  PROP_WORDS,
   N_PROPERTIES
 };
 
@@ -52,6 +55,23 @@ bm_thing_item_finalize (GObject *object)
   G_OBJECT_CLASS (bm_thing_item_parent_class)->finalize (object);
 }
 
+/* What people may look for to find it. */
+static char *
+dup_words (BmThingItem *self)
+{
+  BmRules *rules = bm_document_get_rules (self->document);
+  const char *id = self->node != NULL ? bm_json_peek_string (self->node, "id") : NULL;
+  BmThingKind kind;
+  guint index = BM_NONE;
+
+  if (rules != NULL && id != NULL && bm_thing_path_parse (self->path, &kind, NULL))
+    index = bm_rules_find_thing (rules, kind, id);
+  if (index == BM_NONE)
+    return g_strdup (self->name);
+
+  return bm_thing_search_words (rules, kind, index, self->name);
+}
+
 static void
 bm_thing_item_get_property (GObject    *object,
                             guint       property_id,
@@ -60,6 +80,8 @@ bm_thing_item_get_property (GObject    *object,
 {
   if (property_id == PROP_NAME)
     g_value_set_string (value, BM_THING_ITEM (object)->name);
+  else if (property_id == PROP_WORDS)
+    g_value_take_string (value, dup_words (BM_THING_ITEM (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
@@ -78,6 +100,13 @@ bm_thing_item_class_init (BmThingItemClass *klass)
    * The name of the thing in the person's language.
    */
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * BmThingItem:words:
+   *
+   * What people may look for to find it, see bm_thing_search_words(). Not notified.
+   */
+  properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**

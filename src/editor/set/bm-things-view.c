@@ -524,9 +524,9 @@ static void
 make_list (BmThingsView *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  GtkExpression *name = gtk_property_expression_new (BM_TYPE_THING_ITEM, NULL, "name");
+  GtkExpression *words = gtk_property_expression_new (BM_TYPE_THING_ITEM, NULL, "words");
 
-  self->filter = gtk_string_filter_new (name);
+  self->filter = gtk_string_filter_new (words);
   self->selection = bm_thing_selection_new (GTK_FILTER (self->filter));
   self->selected = g_ptr_array_new ();
   g_signal_connect_swapped (self->selection, "changed", G_CALLBACK (say_selected), self);
@@ -917,7 +917,7 @@ bm_things_view_select_again (BmThingsView *self)
  * bm_things_view_search:
  * @self: a list of things
  *
- * Focuses the entry for searching things by name.
+ * Focuses the entry for searching things.
  */
 void
 bm_things_view_search (BmThingsView *self)
