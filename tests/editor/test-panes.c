@@ -238,6 +238,36 @@ test_popover (Fixture       *fixture,
   g_assert_true (get_focus (fixture) == focus);
 }
 
+static gboolean
+is_shown_pane (GtkWidget *widget,
+               gpointer   data)
+{
+  return BM_IS_THING_PANE (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Whatever kind of thing is shown, its form is where the forms of the others are. */
+static void
+test_widths (Fixture       *fixture,
+             gconstpointer  data)
+{
+  float left = -1;
+
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, 0);
+      graphene_rect_t form;
+      GtkWidget *pane;
+
+      go_to (fixture, path);
+      pane = test_find_widget (fixture->editor, is_shown_pane, NULL);
+      g_assert_true (gtk_widget_compute_bounds (bm_thing_pane_get_form (BM_THING_PANE (pane)), fixture->editor, &form));
+      g_test_message ("%s: from %g on", bm_thing_kind_get_member (kind), form.origin.x);
+      if (left < 0)
+        left = form.origin.x;
+      g_assert_cmpfloat (form.origin.x, ==, left);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -257,6 +287,8 @@ main (int    argc,
   ADD_AT ("same-field", 1300, test_same_field);
   ADD_AT ("bench", 1300, test_bench);
   ADD_AT ("popover", 1300, test_popover);
+  ADD_AT ("widths", 1300, test_widths);
+  ADD_AT ("widths/small", 952, test_widths);
 
   return g_test_run ();
 }
