@@ -351,6 +351,50 @@ bm_art_edit_is_own (BmDocument *document,
   return name != NULL && has_any (document, place, name);
 }
 
+/* What is drawn in a colour and in those that are mixed from it, docs/ARTWORK.md. */
+static GRegex *
+make_colour_regex (const char *member)
+{
+  const char *classes = g_str_equal (member, "body") ? "body|shade|light" : "accent|accent-shade";
+  g_autofree char *pattern = g_strdup_printf ("\\sclass=[\"'](?:[^\"']*\\s)?(?:%s)[\\s\"']", classes);
+
+  return g_regex_new (pattern, 0, 0, NULL);
+}
+
+/**
+ * bm_art_edit_takes_colour:
+ * @document: a set
+ * @place: a member `art`
+ * @member: a member of its colours: "body" or "accent"
+ *
+ * Returns: whether the thing may look different in another colour: embedded drawings need not say what is drawn in which
+ */
+gboolean
+bm_art_edit_takes_colour (BmDocument *document,
+                          const char *place,
+                          const char *member)
+{
+  const char *name = get_chosen (document, place);
+  g_autoptr (GRegex) regex = NULL;
+  guint n = bm_document_get_length (document, DRAWINGS);
+
+  if (!bm_art_edit_is_own (document, place))
+    return TRUE;
+
+  regex = make_colour_regex (member);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = get_id (document, i);
+      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u].svg", i);
+      const char *svg = bm_document_get_string (document, path);
+
+      if (id != NULL && svg != NULL && is_meant_by (id, place, name) && g_regex_match (regex, svg, 0, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The place of a thing that is drawn by an embedded drawing: by the chosen one, or by the one with its ID. */
 static char *
 find_use_by_thing (BmDocument *document,

@@ -15,6 +15,9 @@ const char *bm_art_edit_get_drawing  (BmDocument   *document,
                                       const char   *place);
 gboolean    bm_art_edit_is_own       (BmDocument   *document,
                                       const char   *place);
+gboolean    bm_art_edit_takes_colour (BmDocument   *document,
+                                      const char   *place,
+                                      const char   *member);
 char       *bm_art_edit_find_place   (BmDocument   *document,
                                       const char   *path);
 char       *bm_art_edit_find_own     (BmDocument   *document,

@@ -339,6 +339,39 @@ test_find_place (void)
     }
 }
 
+/* Drawings of the program take every colour, others those for which they have classes. */
+static void
+test_colours (void)
+{
+  static const struct
+  {
+    const char *content;
+    gboolean    body;
+    gboolean    accent;
+  } rows[] = {
+    { "<path/>", FALSE, FALSE },
+    { "<path class='body'/>", TRUE, FALSE },
+    { "<path class='thin shade outline'/>", TRUE, FALSE },
+    { "<path class='accent-shade'/>", FALSE, TRUE },
+    { "<path class='body-paint'/><path id='body'/><path class='busybody'/>", FALSE, FALSE },
+  };
+  g_autoptr (BmDocument) document = make_document ();
+  const char *art = "$.tiles[0].art";
+
+  g_assert_true (bm_art_edit_takes_colour (document, art, "body"));
+  g_assert_true (bm_art_edit_takes_colour (document, art, "accent"));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *svg = g_strdup_printf ("<svg viewBox='0 0 10 10'>%s</svg>", rows[i].content);
+
+      bm_art_edit_embed (document, art, "", BM_ART_FORMAT_SVG, svg, "Change Picture");
+      g_assert_cmpint (bm_art_edit_takes_colour (document, art, "body"), ==, rows[i].body);
+      g_assert_cmpint (bm_art_edit_takes_colour (document, art, "accent"), ==, rows[i].accent);
+    }
+  bm_art_edit_embed (document, art, "", BM_ART_FORMAT_PNG, "", "Change Picture");
+  g_assert_false (bm_art_edit_takes_colour (document, art, "body"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,6 +390,7 @@ main (int    argc,
   g_test_add_func ("/art-edit/names-apart", test_names_apart);
   g_test_add_func ("/art-edit/remove-meant", test_remove_meant);
   g_test_add_func ("/art-edit/find-place", test_find_place);
+  g_test_add_func ("/art-edit/colours", test_colours);
 
   return g_test_run ();
 }

@@ -178,6 +178,13 @@ test_colours (void)
   bm_document_set_string (document, "$.tiles[0].art.colours.body", "#123456", "Change", NULL);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (as_drawn)));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (green)));
+
+  /* Custom pictures that say nothing of colours have none to choose. */
+  g_assert_true (gtk_widget_get_mapped (colours));
+  bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, SVG, "Change");
+  g_assert_false (gtk_widget_get_mapped (colours));
+  bm_document_undo (document);
+  g_assert_true (gtk_widget_get_mapped (colours));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 

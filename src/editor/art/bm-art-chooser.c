@@ -25,6 +25,9 @@
 
 #define THUMB_SIZE 92
 
+/* The colours of a picture that can be chosen; others are mixed from these. */
+static const char *const colour_members[] = { "body", "accent" };
+
 /**
  * BmArtChooser:
  *
@@ -50,7 +53,8 @@ struct _BmArtChooser
   GtkWidget       *from_file;
   GtkWidget       *remove;
   GtkLabel        *notes;
-  GtkWidget       *colours;
+  GtkBox          *colours_box;
+  GtkWidget       *colours[G_N_ELEMENTS (colour_members)];  /* nullable */
   GtkSearchEntry  *search;
   GtkStack        *stack;
   GtkFlowBox      *grid;
@@ -342,6 +346,16 @@ show_selection (BmArtChooser *self)
     gtk_flow_box_unselect_all (self->grid);
 }
 
+/* Colours */
+
+static void
+show_colours (BmArtChooser *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->colours); i++)
+    if (self->colours[i] != NULL)
+      gtk_widget_set_visible (self->colours[i], bm_art_edit_takes_colour (self->document, self->place, colour_members[i]));
+}
+
 /* All of it */
 
 static void
@@ -362,6 +376,7 @@ show (BmArtChooser *self)
   adw_window_title_set_subtitle (self->title, name);
   gtk_widget_set_visible (self->remove, own != NULL);
   show_selection (self);
+  show_colours (self);
   self->is_showing = FALSE;
 }
 
@@ -621,7 +636,7 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, from_file);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, remove);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, notes);
-  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, colours);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, colours_box);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, search);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, stack);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, grid);
@@ -653,19 +668,22 @@ bm_art_chooser_init (BmArtChooser *self)
 
 static void
 add_colours (BmArtChooser *self,
-             const char   *member)
+             guint         index)
 {
-  const char *title = bm_member_words_title (BM_FORMAT_ART_COLOURS, member);
-  g_autofree char *path = g_strdup_printf ("%s.colours.%s", self->place, member);
+  const char *title = bm_member_words_title (BM_FORMAT_ART_COLOURS, colour_members[index]);
+  g_autofree char *path = g_strdup_printf ("%s.colours.%s", self->place, colour_members[index]);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *colours = bm_art_colours_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_margin_top (label, 6);
-  gtk_box_append (GTK_BOX (self->colours), label);
-  gtk_box_append (GTK_BOX (self->colours), colours);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), colours);
+  gtk_box_append (self->colours_box, box);
   bm_field_bind (BM_FIELD (colours), self->document, path);
+  self->colours[index] = box;
 }
 
 /**
@@ -695,10 +713,8 @@ bm_art_chooser_new (BmThingKind  kind,
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
   if (!self->is_sign && (kind == BM_THING_TILE || kind == BM_THING_EXPLORER))
-    {
-      add_colours (self, "body");
-      add_colours (self, "accent");
-    }
+    for (guint i = 0; i < G_N_ELEMENTS (colour_members); i++)
+      add_colours (self, i);
 
   fill_grid (self);
   show (self);
