@@ -405,6 +405,26 @@ test_choice_squeezed (Fixture       *fixture,
   g_assert_cmpint (minimum, ==, natural);
 }
 
+/* What is chosen is never cut: a long name has two lines, of about the same length. */
+static void
+test_choice_long (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (GListModel) options
+      = new_options ((const char *[]) { "those of both partners together", "anything", NULL });
+  BmField *field = add (fixture, bm_choice_row_new ("Terrain", options), "$.tiles[0].terrain");
+  GtkWidget *drop_down = find (field, GTK_TYPE_DROP_DOWN);
+  GtkLabel *label;
+  int minimum;
+  int natural;
+
+  bm_document_set_string (fixture->document, "$.tiles[0].terrain", "those of both partners together", "Elsewhere", NULL);
+  label = GTK_LABEL (gtk_widget_get_next_sibling (test_find_type (drop_down, GTK_TYPE_IMAGE)));
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "those of both\npartners together");
+  gtk_widget_measure (drop_down, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, natural);
+}
+
 /* The rows of an open list with a check mark, each followed by a space. */
 static void
 list_checked (GtkWidget *widget,
@@ -611,6 +631,7 @@ main (int   argc,
   ADD ("choice-unset", test_choice_unset);
   ADD ("choice-replaced", test_choice_replaced);
   ADD ("choice-squeezed", test_choice_squeezed);
+  ADD ("choice-long", test_choice_long);
   ADD ("choice-checked", test_choice_checked);
   ADD ("colour", test_colour);
   ADD ("string-list", test_string_list);

@@ -5,6 +5,8 @@
 
 #include "bm-choice-row.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "bm-drop-down.h"
@@ -16,9 +18,9 @@
 /* With more entries than this, the list can be searched. */
 #define MANY_OPTIONS 12
 
-/* How much of a name is shown at most, and how much of the chosen one is shown even beside a long subtitle. */
-#define MAX_CHARS 28
-#define MIN_CHARS 10
+/* How much of a name is shown at most in the list, and in a line on the button, even beside a long subtitle. */
+#define MAX_CHARS  28
+#define LINE_CHARS 18
 
 struct _BmChoiceRow
 {
@@ -139,24 +141,54 @@ setup_item_cb (GtkListItemFactory *factory,
 
 static void
 bind_item (GtkListItem *item,
-           int          width_chars)
+           const char  *name,
+           glong        width_chars)
 {
   BmOption *option = gtk_list_item_get_item (item);
   GtkWidget *image = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_next_sibling (image);
-  glong n_chars = g_utf8_strlen (bm_option_get_name (option), -1);
 
   gtk_widget_set_visible (image, bm_option_get_picture (option) != NULL);
   gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
-  gtk_label_set_text (GTK_LABEL (label), bm_option_get_name (option));
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (n_chars, width_chars));
+  gtk_label_set_text (GTK_LABEL (label), name);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (name, -1), width_chars));
 }
 
+/* The space at which a name falls into two lines that are as short as possible; NULL if it has none. */
+static char *
+find_middle (char  *name,
+             glong *width)
+{
+  glong n_chars = g_utf8_strlen (name, -1);
+  char *middle = NULL;
+
+  for (char *space = strchr (name, ' '); space != NULL; space = strchr (space + 1, ' '))
+    {
+      glong before = g_utf8_pointer_to_offset (name, space);
+      glong longer = MAX (before, n_chars - before - 1);
+
+      if (middle != NULL && longer >= *width)
+        continue;
+      middle = space;
+      *width = longer;
+    }
+
+  return middle;
+}
+
+/* A drop-down has the height of its contents at their full width, so a label that wraps would have no room: a long name
+ * has its two lines from the start. They are not higher than a title with a subtitle. */
 static void
 bind_item_cb (GtkListItemFactory *factory,
               GtkListItem        *item)
 {
-  bind_item (item, MIN_CHARS);
+  g_autofree char *name = g_strdup (bm_option_get_name (gtk_list_item_get_item (item)));
+  glong width = g_utf8_strlen (name, -1);
+  char *middle = width > LINE_CHARS ? find_middle (name, &width) : NULL;
+
+  if (middle != NULL)
+    *middle = '\n';
+  bind_item (item, name, MIN (width, LINE_CHARS));
 }
 
 /* The list below the button is as wide as the button, or wider if its rows need it: names must be readable there. */
@@ -164,9 +196,11 @@ static void
 bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
-  bind_item (item, MAX_CHARS);
+  const char *name = bm_option_get_name (gtk_list_item_get_item (item));
+
+  bind_item (item, name, MAX_CHARS);
   gtk_widget_set_hexpand (gtk_widget_get_next_sibling (gtk_widget_get_first_child (gtk_list_item_get_child (item))), TRUE);
-  bm_spoken_name_list_item (item, bm_option_get_name (gtk_list_item_get_item (item)));
+  bm_spoken_name_list_item (item, name);
 }
 
 /* Called before and after the drop-down handles changed options, for example a new name or picture. */
