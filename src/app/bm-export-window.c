@@ -174,9 +174,8 @@ choose_cb (GtkWidget  *widget,
   if (self->chooser != NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (_("Choose a Folder"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _("_Export"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser = bm_dialogs_new_chooser (_("Choose a Folder"), widget, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                          _("_Export"));
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

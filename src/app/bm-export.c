@@ -85,8 +85,7 @@ ask_where (BmWindow     *window,
            const char   *name)
 {
   GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (export->title, GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                   _("_Export"), NULL);
+    = bm_dialogs_new_chooser (export->title, GTK_WIDGET (window), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"));
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   g_autofree char *file_name = bm_file_suffix_make_name (name, export->suffix);
 
@@ -94,7 +93,6 @@ ask_where (BmWindow     *window,
   gtk_file_filter_add_suffix (filter, export->suffix);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file_name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_data (chooser, "response", G_CALLBACK (chosen_cb), g_memdup2 (export, sizeof *export),
                          export_free, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

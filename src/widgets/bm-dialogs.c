@@ -377,6 +377,50 @@ bm_dialogs_set_response_enabled (GtkWidget  *dialog,
 
 /* -- Files -- */
 
+/* That of the file that was chosen last, while the program runs; nullable. */
+static GFile *last_folder;
+
+static void
+remember_folder_cb (GtkFileChooser *chooser,
+                    int             response)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
+  gboolean is_folder = gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER;
+  g_autoptr (GFile) folder = NULL;
+
+  if (file != NULL)
+    folder = is_folder ? g_object_ref (file) : g_file_get_parent (file);
+  if (folder != NULL)
+    g_set_object (&last_folder, folder);
+}
+
+/**
+ * bm_dialogs_new_chooser:
+ * @title: the title
+ * @asker: a widget in the parent window, or that window
+ * @action: what the file is for
+ * @accept: (nullable): the label of the button; %NULL: as usual
+ *
+ * Returns: (transfer full): a modal file chooser that is not shown yet. It opens where a file was chosen last, whatever
+ *   that was for: files that belong together are in the same folder more often than among all recent ones
+ */
+GtkFileChooserNative *
+bm_dialogs_new_chooser (const char           *title,
+                        GtkWidget            *asker,
+                        GtkFileChooserAction  action,
+                        const char           *accept)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (asker)), action, accept, NULL);
+
+  if (last_folder != NULL && g_file_query_exists (last_folder, NULL))
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), last_folder, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (remember_folder_cb), NULL);
+
+  return chooser;
+}
+
 static void
 file_chosen_cb (GtkNativeDialog *chooser,
                 int              response,
@@ -408,15 +452,13 @@ create_chooser (GtkWidget            *asker,
                 const BmFileQuestion *question)
 {
   GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (question->title, GTK_WINDOW (gtk_widget_get_root (asker)),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, question->accept, NULL);
+    = bm_dialogs_new_chooser (question->title, asker, GTK_FILE_CHOOSER_ACTION_OPEN, question->accept);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, question->files);
   for (guint i = 0; question->suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (filter, question->suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   return chooser;
 }
 

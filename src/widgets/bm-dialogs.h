@@ -73,6 +73,12 @@ void       bm_dialogs_set_response_enabled (GtkWidget        *dialog,
                                             const char       *response,
                                             gboolean          enabled);
 
+GtkFileChooserNative *
+           bm_dialogs_new_chooser          (const char           *title,
+                                            GtkWidget            *asker,
+                                            GtkFileChooserAction  action,
+                                            const char           *accept);
+
 /**
  * BmFileQuestion:
  * @title: the title of the file chooser

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-file-suffix.h"
 #include "bm-file-write.h"
 
@@ -196,9 +197,7 @@ bm_file_saver_ask (BmFileSaver *self,
   if (self->chooser != NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (self->words.title, GTK_WINDOW (gtk_widget_get_root (self->owner)),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  self->chooser = bm_dialogs_new_chooser (self->words.title, self->owner, GTK_FILE_CHOOSER_ACTION_SAVE, NULL);
   filter = gtk_file_filter_new ();
   gtk_file_filter_set_name (filter, self->words.kind);
   gtk_file_filter_add_mime_type (filter, self->words.mime_type);

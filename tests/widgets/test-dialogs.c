@@ -373,6 +373,74 @@ test_tell (Fixture       *fixture,
   test_answer (fixture->window, "no space left", "close");
 }
 
+/* -- Files -- */
+
+/* A chooser has files and folders once it has read them. */
+static gboolean
+has_file (GtkFileChooserNative *chooser,
+          GFile                *file)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  return chosen != NULL && g_file_equal (chosen, file);
+}
+
+static gboolean
+is_in_folder (GtkFileChooserNative *chooser,
+              GFile                *folder)
+{
+  g_autoptr (GFile) current = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+
+  return current != NULL && g_file_equal (current, folder);
+}
+
+static void
+choose (Fixture              *fixture,
+        GtkFileChooserAction  action,
+        GFile                *file,
+        int                   response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = bm_dialogs_new_chooser ("Choose", fixture->asker, action, NULL);
+
+  gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  while (!has_file (chooser, file))
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_emit_by_name (chooser, "response", response);
+}
+
+static void
+wait_for_opening_in (Fixture *fixture,
+                     GFile   *folder)
+{
+  g_autoptr (GtkFileChooserNative) chooser
+    = bm_dialogs_new_chooser ("Choose", fixture->asker, GTK_FILE_CHOOSER_ACTION_OPEN, NULL);
+
+  while (!is_in_folder (chooser, folder))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A file chooser opens where a file was chosen last, or a folder, and not where one was not. */
+static void
+test_last_folder (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = g_dir_make_tmp ("dialogs-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_get_child (folder, "monster.svg");
+  g_autoptr (GFile) tmp = g_file_new_for_path (g_get_tmp_dir ());
+
+  g_assert_true (g_file_replace_contents (file, "", 0, NULL, FALSE, 0, NULL, NULL, NULL));
+  choose (fixture, GTK_FILE_CHOOSER_ACTION_OPEN, file, GTK_RESPONSE_ACCEPT);
+  wait_for_opening_in (fixture, folder);
+  choose (fixture, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, tmp, GTK_RESPONSE_CANCEL);
+  wait_for_opening_in (fixture, folder);
+  choose (fixture, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, tmp, GTK_RESPONSE_ACCEPT);
+  wait_for_opening_in (fixture, tmp);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_delete (folder, NULL, NULL));
+}
+
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -395,6 +463,7 @@ main (int    argc,
   ADD ("/dialogs/entry", test_entry);
   ADD ("/dialogs/first-letters", test_first_letters);
   ADD ("/dialogs/tell", test_tell);
+  ADD ("/dialogs/last-folder", test_last_folder);
 
   return g_test_run ();
 }

@@ -14,6 +14,7 @@
 #include "bm-art-piece.h"
 #include "bm-art-thumb.h"
 #include "bm-css-class.h"
+#include "bm-dialogs.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
@@ -458,14 +459,13 @@ from_file_cb (BmArtChooser *self)
   if (self->native != NULL)
     return;
 
-  self->native = gtk_file_chooser_native_new (_("Choose a Picture"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                              _("_Choose"), _("_Cancel"));
+  self->native = bm_dialogs_new_chooser (_("Choose a Picture"), GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _("_Choose"));
   gtk_file_filter_set_name (filter, _("Pictures (SVG, PNG, JPEG)"));
   gtk_file_filter_add_mime_type (filter, "image/svg+xml");
   gtk_file_filter_add_mime_type (filter, "image/png");
   gtk_file_filter_add_mime_type (filter, "image/jpeg");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->native), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->native), TRUE);
   g_signal_connect_object (self->native, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->native));
 }
