@@ -130,7 +130,7 @@ hide_toast (BmElsewhereController *self)
     return;
 
   g_signal_handlers_disconnect_by_data (toast, self);
-  adw_toast_dismiss (toast);
+  bm_window_dismiss_toast (self->window, toast);
 }
 
 void

@@ -39,6 +39,7 @@
 #include "bm-spoken.h"
 #include "bm-statistics-page.h"
 #include "bm-table-page.h"
+#include "bm-toast.h"
 #include "bm-turn-file.h"
 
 /**
@@ -665,6 +666,23 @@ bm_window_add_toast (BmWindow *self,
   g_return_if_fail (BM_IS_WINDOW (self));
 
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+/**
+ * bm_window_dismiss_toast:
+ * @self: a window
+ * @toast: a message that bm_window_add_toast() has shown, or may show yet
+ *
+ * Takes a message away that has lost its meaning. A window that closes takes its messages along.
+ */
+void
+bm_window_dismiss_toast (BmWindow *self,
+                         AdwToast *toast)
+{
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    bm_toast_dismiss (toast, self->toast_overlay);
 }
 
 /**

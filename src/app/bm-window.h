@@ -30,6 +30,8 @@ void         bm_window_forget         (BmWindow      *self,
                                        const char    *name);
 void         bm_window_add_toast      (BmWindow      *self,
                                        AdwToast      *toast);
+void         bm_window_dismiss_toast  (BmWindow      *self,
+                                       AdwToast      *toast);
 void         bm_window_quit           (BmWindow      *self);
 
 void         bm_window_begin          (BmWindow      *self,
