@@ -51,7 +51,7 @@ bm_view_changes_pack (GVariant *from,
   g_autoptr (GVariant) changes = bm_views_compare (from, to);
   g_autoptr (GVariant) dictionary = to_plain_bytes (from);
   g_autoptr (GVariant) bytes = to_plain_bytes (changes);
-  z_stream stream = { NULL };
+  z_stream stream = { 0 };
   g_autofree guint8 *packed = NULL;
   gsize length;
   int result;
@@ -97,7 +97,7 @@ decompress (GVariant *dictionary,
             GVariant *packed)
 {
   g_autoptr (GByteArray) target = g_byte_array_new ();
-  z_stream stream = { NULL };
+  z_stream stream = { 0 };
   gboolean is_whole;
 
   if (inflateInit2 (&stream, WINDOW_BITS) != Z_OK)

@@ -23,6 +23,7 @@ announce (guint8 id,
 
 /* -- Entries -- */
 
+#define V   "v=" G_STRINGIFY (BM_PROTOCOL_VERSION)
 #define ID  "id=000102030405060708090a0b0c0d0e0f"
 #define KEY "key=000102030405060708090A0B0C0D0E0F101112131415161718191a1b1c1d1e1f"
 
@@ -34,10 +35,11 @@ static const struct
   guint       version;
   guint       n_free;
 } records[] = {
-  { "whole", { "v=1", ID, KEY, "mode=rows", "free=2" }, TRUE, 1, 2 },
-  { "other-order", { "free=0", "MODE=rows", KEY, ID, "V=1", "x=y" }, TRUE, 1, 0 },
-  { "first-counts", { "v=1", ID, KEY, "mode=rows", "free=2", "free=3" }, TRUE, 1, 2 },
-  { "newer", { "v=2", "table=elsewhere" }, TRUE, 2, 0 },
+  { "whole", { V, ID, KEY, "mode=rows", "free=2" }, TRUE, BM_PROTOCOL_VERSION, 2 },
+  { "other-order", { "free=0", "MODE=rows", KEY, ID, "V=" G_STRINGIFY (BM_PROTOCOL_VERSION), "x=y" }, TRUE, BM_PROTOCOL_VERSION, 0 },
+  { "first-counts", { V, ID, KEY, "mode=rows", "free=2", "free=3" }, TRUE, BM_PROTOCOL_VERSION, 2 },
+  { "newer", { "v=3", "table=elsewhere" }, TRUE, 3, 0 },
+  { "older", { "v=1", ID, KEY, "mode=rows", "free=2" }, TRUE, 1, 0 },
   { "nothing", { NULL }, FALSE, 0, 0 },
   { "empty-entries", { "", "", "=", "v" }, FALSE, 0, 0 },
   { "no-version", { ID, KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
@@ -45,18 +47,18 @@ static const struct
   { "version-huge", { "v=99999999999999999999" }, FALSE, 0, 0 },
   { "version-negative", { "v=-1" }, FALSE, 0, 0 },
   { "version-words", { "v=1 or so" }, FALSE, 0, 0 },
-  { "no-id", { "v=1", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "short-id", { "v=1", "id=00", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "long-id", { "v=1", ID "00", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "strange-id", { "v=1", "id=zz0102030405060708090a0b0c0d0e0f", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "no-key", { "v=1", ID, "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "long-key", { "v=1", ID, KEY "0", "mode=rows", "free=2" }, FALSE, 0, 0 },
-  { "no-mode", { "v=1", ID, KEY, "free=2" }, FALSE, 0, 0 },
-  { "other-mode", { "v=1", ID, KEY, "mode=chess", "free=2" }, FALSE, 0, 0 },
-  { "control-mode", { "v=1", ID, KEY, "mode=ro\nws", "free=2" }, FALSE, 0, 0 },
-  { "no-free", { "v=1", ID, KEY, "mode=rows" }, FALSE, 0, 0 },
-  { "many-free", { "v=1", ID, KEY, "mode=rows", "free=700" }, FALSE, 0, 0 },
-  { "empty-free", { "v=1", ID, KEY, "mode=rows", "free=" }, FALSE, 0, 0 },
+  { "no-id", { V, KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "short-id", { V, "id=00", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "long-id", { V, ID "00", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "strange-id", { V, "id=zz0102030405060708090a0b0c0d0e0f", KEY, "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "no-key", { V, ID, "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "long-key", { V, ID, KEY "0", "mode=rows", "free=2" }, FALSE, 0, 0 },
+  { "no-mode", { V, ID, KEY, "free=2" }, FALSE, 0, 0 },
+  { "other-mode", { V, ID, KEY, "mode=chess", "free=2" }, FALSE, 0, 0 },
+  { "control-mode", { V, ID, KEY, "mode=ro\nws", "free=2" }, FALSE, 0, 0 },
+  { "no-free", { V, ID, KEY, "mode=rows" }, FALSE, 0, 0 },
+  { "many-free", { V, ID, KEY, "mode=rows", "free=700" }, FALSE, 0, 0 },
+  { "empty-free", { V, ID, KEY, "mode=rows", "free=" }, FALSE, 0, 0 },
 };
 
 static GVariant *
@@ -84,7 +86,7 @@ test_record (gconstpointer data)
 
   g_assert_cmpuint (read.version, ==, records[index].version);
   g_assert_cmpuint (read.n_free, ==, records[index].n_free);
-  for (guint i = 0; read.version == 1 && i < BM_KEY_BYTES; i++)
+  for (guint i = 0; read.version == BM_PROTOCOL_VERSION && i < BM_KEY_BYTES; i++)
     g_assert_cmpuint (read.door.host[i], ==, i);
 }
 
