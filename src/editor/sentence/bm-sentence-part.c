@@ -261,7 +261,7 @@ bm_sentence_part_get_chooser (BmSentencePart *self)
  * @self: a part of a sentence
  *
  * Takes the part out of the sentence, and its popover as well, which the sentence would otherwise keep for as long as
- * something still holds the part, such as the window in which it had the focus.
+ * something still holds the part, such as the window in which it had the focus. The part lets go of its set.
  */
 void
 bm_sentence_part_remove (BmSentencePart *self)
@@ -271,6 +271,7 @@ bm_sentence_part_remove (BmSentencePart *self)
   g_object_ref (self);
   gtk_widget_unparent (GTK_WIDGET (self));
   g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_object (&self->document);
   g_object_unref (self);
 }
 
