@@ -27,6 +27,22 @@ to_plain_bytes (GVariant *views)
   return bm_swap_bytes (normal);
 }
 
+/* Without memory, the program ends, as everywhere: nobody must take that for changes that cannot be read. */
+static void *
+allocate (void *opaque G_GNUC_UNUSED,
+          uInt  n,
+          uInt  size)
+{
+  return g_malloc_n (n, size);
+}
+
+static void
+release (void *opaque G_GNUC_UNUSED,
+         void *memory)
+{
+  g_free (memory);
+}
+
 /* zlib promises to change nothing in what it reads, but older versions do not say so in their types. */
 static void
 set_input (z_stream   *stream,
@@ -51,7 +67,7 @@ bm_view_changes_pack (GVariant *from,
   g_autoptr (GVariant) changes = bm_views_compare (from, to);
   g_autoptr (GVariant) dictionary = to_plain_bytes (from);
   g_autoptr (GVariant) bytes = to_plain_bytes (changes);
-  z_stream stream = { 0 };
+  z_stream stream = { .zalloc = allocate, .zfree = release };
   g_autofree guint8 *packed = NULL;
   gsize length;
   int result;
@@ -97,7 +113,7 @@ decompress (GVariant *dictionary,
             GVariant *packed)
 {
   g_autoptr (GByteArray) target = g_byte_array_new ();
-  z_stream stream = { 0 };
+  z_stream stream = { .zalloc = allocate, .zfree = release };
   gboolean is_whole;
 
   if (inflateInit2 (&stream, WINDOW_BITS) != Z_OK)
