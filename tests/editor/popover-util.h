@@ -65,9 +65,13 @@ test_has_popover (GtkWidget *widget)
          || ADW_IS_COMBO_ROW (widget);
 }
 
+/* GTK looks for the monitor of a popover by the place of what it points to: that may have been added since the last frame. */
 static inline void
 test_open_popover (GtkWidget *widget)
 {
+  while (gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) == 0)
+    g_main_context_iteration (NULL, TRUE);
+
   if (BM_IS_SENTENCE_PART (widget))
     bm_sentence_part_open (BM_SENTENCE_PART (widget));
   else if (GTK_IS_MENU_BUTTON (widget))
