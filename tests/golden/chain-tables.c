@@ -396,8 +396,8 @@ expect (const Pair *pair,
 /* A file of a folder. */
 typedef struct
 {
-  const char *folder;
-  char       *name; /* without its end */
+  char *folder;
+  char *name; /* without its end */
 } Case;
 
 static Case *
@@ -407,7 +407,7 @@ case_new (const char *folder,
 {
   Case *self = g_new0 (Case, 1);
 
-  self->folder = folder;
+  self->folder = g_strdup (folder);
   self->name = g_strndup (name, strlen (name) - strlen (suffix));
   return self;
 }
@@ -417,6 +417,7 @@ case_free (gpointer data)
 {
   Case *self = data;
 
+  g_free (self->folder);
   g_free (self->name);
   g_free (self);
 }
@@ -703,7 +704,7 @@ add_test (const char   *folder,
   g_test_add_data_func_full (path, self, function, case_free);
 }
 
-/* Each file of @folder, which has to last as long as the tests; then all that can follow from them. */
+/* Each file of @folder; then all that can follow from them. */
 void
 chain_tables_add_tests (const char *folder,
                         guint       version)

@@ -338,7 +338,11 @@ main (int    argc,
       add_tests (folder, version);
     }
   for (guint version = 1; version <= 1; version++)
-    chain_tables_add_tests (dup_folder ("saved-tables", version), version);
+    {
+      g_autofree char *folder = dup_folder ("saved-tables", version);
+
+      chain_tables_add_tests (folder, version);
+    }
 
   return g_test_run ();
 }

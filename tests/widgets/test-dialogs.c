@@ -429,6 +429,7 @@ test_last_folder (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_get_child (folder, "monster.svg");
   g_autoptr (GFile) tmp = g_file_new_for_path (g_get_tmp_dir ());
 
+  test_look_for_leaks ();
   g_assert_true (g_file_replace_contents (file, "", 0, NULL, FALSE, 0, NULL, NULL, NULL));
   choose (fixture, GTK_FILE_CHOOSER_ACTION_OPEN, file, GTK_RESPONSE_ACCEPT);
   wait_for_opening_in (fixture, folder);
@@ -447,6 +448,7 @@ int
 main (int    argc,
       char **argv)
 {
+  test_do_without_bus ();
   test_begin (&argc, &argv);
   adw_init ();
 
