@@ -214,16 +214,18 @@ keep_journal (BmGuest  *self,
   g_array_append_val (self->journal, entry);
 }
 
-/* Keeps a move, after which the views are no longer @before, for looking back. */
+/* Keeps a move, which has come with @changes of the views @before, for looking back. */
 static void
 keep_past (BmGuest  *self,
            guint     seat,
            guint     kind,
            GVariant *events,
-           GVariant *before)
+           GVariant *before,
+           GVariant *changes)
 {
-  g_autoptr (GVariant) changes = bm_view_changes_pack (before, self->shown);
-  GVariant *move = g_variant_new ("(yy@a(yyyyqyy)@ay)", (guint8) seat, (guint8) kind, events, changes);
+  g_autoptr (GVariant) packed = g_variant_is_of_type (changes, BM_VIEWS_TYPE) ? bm_view_changes_pack (before, self->shown)
+                                                                              : g_variant_ref (changes);
+  GVariant *move = g_variant_new ("(yy@a(yyyyqyy)@ay)", (guint8) seat, (guint8) kind, events, packed);
 
   g_ptr_array_add (self->past, g_variant_ref_sink (move));
 }
@@ -310,7 +312,7 @@ hear_moved (BmGuest   *self,
   if (!bm_guest_follow_views (self, changes, error))
     return FALSE;
   self->step = step;
-  keep_past (self, seat, kind, packed, before);
+  keep_past (self, seat, kind, packed, before, changes);
   keep_journal (self, packed, settle_wish (self, seat, kept));
 
   events = bm_events_unpack (packed, self->setup);
