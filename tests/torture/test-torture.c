@@ -60,7 +60,8 @@ typedef struct
   const char *name;
   void      (*prepare) (Place *place);
   void      (*play)    (Place *place);
-  gboolean    two_disks;
+  gboolean    two_disks; /* as in Torture */
+  gboolean    is_share;
   const char *described; /* in the paths of files that are described; %NULL: none are */
   Describe    describe;
 } Scene;
@@ -782,11 +783,13 @@ play_certificates (Place *place)
 
 static const Scene scenes[] = {
   { "games", NULL, play_games },
-  { "games-on-two-disks", NULL, play_games, TRUE },
+  { "games-on-two-disks", NULL, play_games, .two_disks = TRUE },
+  { "games-on-a-share", NULL, play_games, .is_share = TRUE },
   { "adoption", prepare_adoption, play_adoption },
   { "choice", NULL, play_choice },
   { "real-table", NULL, play_real_table },
   { "import", prepare_sets, play_import },
+  { "import-to-a-share", prepare_sets, play_import, .is_share = TRUE },
   { "design", prepare_sets, play_design },
   { "export", prepare_export, play_export },
   { "table", NULL, play_table, .described = "table.data", .describe = describe_table },
@@ -864,6 +867,7 @@ play (const Scene   *scene,
 
   place_init (&place);
   torture_here.two_disks = scene->two_disks;
+  torture_here.is_share = scene->is_share;
   torture_begin (top, &torture_here, shared_log);
   scene->play (&place);
   *n_calls = torture_end ();

@@ -320,6 +320,8 @@ rename_watched (const char *from,
 
   if (torture.two_disks && are_apart (from, to))
     return refuse (EXDEV);
+  if (torture.is_share && flags != 0)
+    return refuse (EINVAL);
   if (hit (TORTURE_RENAME, TRUE, &code, &is_last))
     return refuse (code);
 

@@ -41,6 +41,7 @@ typedef struct
   guint       call;      /* from 1; 0 is never reached */
   guint       code;      /* which of the errors that the call may have, up to TORTURE_N_CODES - 1 */
   gboolean    two_disks; /* nothing can be renamed from one folder into another */
+  gboolean    is_share;  /* as some file systems of networks: no renaming with flags */
 } Torture;
 
 /* An entry of a log; after it come @path, @target and @data. */
