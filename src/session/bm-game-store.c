@@ -429,13 +429,15 @@ bm_game_store_substitute (BmGameStore  *self,
 {
   const char *const *strengths = bm_bot_list_strengths ();
   const char *strongest = strengths[g_strv_length ((char **) strengths) - 1];
+  g_autoptr (GFile) file = NULL;
   g_autoptr (BmRecord) record = NULL;
   g_autoptr (BmSession) session = NULL;
 
   g_return_val_if_fail (BM_IS_GAME_STORE (self), FALSE);
   g_return_val_if_fail (self->session == NULL, FALSE);
 
-  record = bm_game_folder_load (self->folder, error);
+  file = bm_game_folder_get_game (self->folder);
+  record = bm_record_load (file, error);
   if (record == NULL)
     return FALSE;
 

@@ -397,6 +397,55 @@ test_substitute (void)
   delete_all (folder);
 }
 
+typedef struct
+{
+  const char *old;  /* nullable: the whole file goes */
+  const char *new;
+  int         code;
+} SubstituteRow;
+
+/* What has become of the file since the question whether another player may take over. */
+static const SubstituteRow substitute_rows[] = {
+  { NULL, NULL, BM_RECORD_ERROR_IO },
+  { "\"players\"", "\"singers\"", BM_RECORD_ERROR_SETUP },
+  { "\"version\":2", "\"version\":99", BM_RECORD_ERROR_VERSION },
+};
+
+/* Such a game stays as it is, and can still be set aside. */
+static void
+test_substitute_fails (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (substitute_rows); i++)
+    {
+      const SubstituteRow *row = &substitute_rows[i];
+      g_autoptr (GFile) folder = test_folder_new ();
+      g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+      g_autoptr (BmGameStore) first = load (folder, NULL);
+      g_autoptr (BmGameStore) store = NULL;
+      g_autoptr (GFile) aside = NULL;
+      g_autoptr (GError) error = NULL;
+
+      begin (first, 3);
+      edit_game (folder, "\"greedy\"", "\"oracle\"");
+      store = load (folder, &error);
+      g_assert_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER);
+      g_clear_error (&error);
+      if (row->old != NULL)
+        edit_game (folder, row->old, row->new);
+      else
+        g_assert_true (g_file_delete (file, NULL, NULL));
+
+      g_assert_false (bm_game_store_substitute (store, &error));
+      g_assert_error (error, BM_RECORD_ERROR, row->code);
+      g_assert_null (bm_game_store_get_session (store));
+      g_clear_error (&error);
+
+      aside = bm_game_store_set_aside (store, &error);
+      g_assert_true ((aside != NULL) == (row->old != NULL));
+      delete_all (folder);
+    }
+}
+
 static void
 fail_cb (BmGameStore *store G_GNUC_UNUSED,
          GError      *error,
@@ -635,6 +684,7 @@ main (int    argc,
   g_test_add_func ("/game-store/adopt-over-broken", test_adopt_over_broken);
   g_test_add_func ("/game-store/broken", test_broken);
   g_test_add_func ("/game-store/substitute", test_substitute);
+  g_test_add_func ("/game-store/substitute-fails", test_substitute_fails);
   g_test_add_func ("/game-store/no-folder", test_no_folder);
   g_test_add_func ("/game-store/no-room", test_no_room);
   g_test_add_func ("/game-store/full-disk", test_full_disk);
