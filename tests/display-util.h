@@ -284,27 +284,4 @@ test_is_shown_label (GtkWidget *widget,
          && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
 }
 
-/* A key on its way from the window to the widget that has the focus. Returns whether one of them takes it. */
-static inline gboolean
-test_press_key (GtkWidget       *widget,
-                guint            key,
-                GdkModifierType  state)
-{
-  g_autoptr (GListModel) controllers = NULL;
-  gboolean is_handled = FALSE;
-
-  if (widget == NULL || test_press_key (gtk_widget_get_parent (widget), key, state))
-    return widget != NULL;
-
-  controllers = gtk_widget_observe_controllers (widget);
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &is_handled);
-    }
-  return is_handled;
-}
-
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "bm-thing-row.h"
 #include "bm-window.h"
 #include "session-util.h"
+#include "../controller-util.h"
 #include "../dialog-util.h"
 
 /* From the list of sets to one of them, into a game, and back: what the window and its pages do with sets. Each test
@@ -466,19 +467,13 @@ static void
 drop (Fixture *fixture,
       GFile   *file)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  GtkEventController *target = test_find_controller (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_TARGET, GTK_PHASE_NONE);
   g_auto (GValue) value = G_VALUE_INIT;
   gboolean is_dropped = FALSE;
 
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_take_boxed (&value, gdk_file_list_new_from_array (&file, 1));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        g_signal_emit_by_name (controller, "drop", &value, 0.0, 0.0, &is_dropped);
-    }
+  g_signal_emit_by_name (target, "drop", &value, 0.0, 0.0, &is_dropped);
   g_assert_true (is_dropped);
 }
 

@@ -8,6 +8,7 @@
 #include "bm-preferences-window.h"
 #include "bm-settings.h"
 #include "bm-window.h"
+#include "../controller-util.h"
 #include "../dialog-util.h"
 
 /* A window of an application that is not running: pages need no more. */
@@ -79,18 +80,11 @@ static void
 test_keys_show_focus (void)
 {
   BmWindow *window = create_window ();
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean is_handled;
 
   gtk_window_set_focus_visible (GTK_WINDOW (window), FALSE);
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_handled;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_2, 0, 0, &is_handled);
-    }
+  g_signal_emit_by_name (test_find_controller (GTK_WIDGET (window), GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE),
+                         "key-pressed", GDK_KEY_2, 0, 0, &is_handled);
   g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window)));
 
   gtk_window_destroy (GTK_WINDOW (window));

@@ -8,6 +8,7 @@
 #include "bm-field.h"
 #include "design-util.h"
 #include "session-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "../input-util.h"
 
@@ -246,28 +247,6 @@ test_levels (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* What a key does that a shortcut of the widget itself is for. */
-static void
-press_shortcut (GtkWidget  *widget,
-                const char *trigger)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
-          g_autofree char *text = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
-
-          if (g_str_has_prefix (text, trigger))
-            gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, NULL);
-        }
-    }
-}
-
 /* Down goes from the search to a match, also when the chosen picture is none. */
 static void
 test_search_down (void)
@@ -283,7 +262,7 @@ test_search_down (void)
   g_signal_emit_by_name (search, "search-changed");
   while (g_main_context_iteration (NULL, FALSE))
     continue;
-  press_shortcut (search, "Down");
+  test_press_shortcut (search, GDK_KEY_Down, 0);
   focus = gtk_window_get_focus (GTK_WINDOW (chooser));
   g_assert_true (GTK_IS_FLOW_BOX_CHILD (focus));
   g_assert_true (gtk_widget_get_mapped (focus));

@@ -9,6 +9,7 @@
 #include "bm-thing-pane.h"
 #include "bm-zone-canvas-private.h"
 #include "design-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
@@ -115,34 +116,6 @@ pick (Fixture    *fixture,
       const char *id)
 {
   g_signal_emit_by_name (test_find_widget (GTK_WIDGET (fixture->view), is_picker_of, (gpointer) choices), "picked", id);
-}
-
-static GtkEventController *
-find_controller (GtkWidget *widget,
-                 GType      type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return controller;
-    }
-
-  g_assert_not_reached ();
-}
-
-static gboolean
-press (Fixture *fixture,
-       guint    key)
-{
-  gboolean is_handled = FALSE;
-
-  g_signal_emit_by_name (find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key,
-                         0, 0, &is_handled);
-  return is_handled;
 }
 
 /* What Return does to a place or a tile that has the focus. */
@@ -293,11 +266,11 @@ test_place (Fixture       *fixture,
   g_assert_cmpuint (count_tiles (fixture), ==, 3);
   assert_says (fixture, "Worth 5 points here");
 
-  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_true (test_send_key (GTK_WIDGET (fixture->canvas), GDK_KEY_Escape, 0));
   g_assert_cmpuint (fixture->canvas->offers.n, ==, 0);
   assert_says (fixture, "Place Tile");
   g_assert_cmpuint (bm_zone_canvas_get_focused_tile (fixture->canvas), ==, 3);
-  g_assert_true (press (fixture, GDK_KEY_Delete));
+  g_assert_true (test_send_key (GTK_WIDGET (fixture->canvas), GDK_KEY_Delete, 0));
   g_assert_cmpuint (count_tiles (fixture), ==, 2);
   assert_says (fixture, "Worth 3 points here");
 }
@@ -329,7 +302,7 @@ drag_tile (Fixture *fixture,
            guint    index,
            BmPlace  place)
 {
-  GtkEventController *drag = find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = test_find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_NONE);
   graphene_rect_t bounds;
   graphene_point_t from, to;
 
@@ -347,7 +320,7 @@ static void
 click_tile (Fixture *fixture,
             guint    index)
 {
-  GtkEventController *click = find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_CLICK);
+  GtkEventController *click = test_find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_NONE);
   graphene_rect_t bounds;
   graphene_point_t middle;
 
@@ -365,7 +338,7 @@ test_delete (Fixture       *fixture,
   pick (fixture, "tiles", "desert");
   activate_focus (fixture);
   activate_focus (fixture);
-  g_assert_true (press (fixture, GDK_KEY_Escape));
+  g_assert_true (test_send_key (GTK_WIDGET (fixture->canvas), GDK_KEY_Escape, 0));
   g_assert_cmpuint (count_tiles (fixture), ==, 3);
 
   drag_tile (fixture, 1, bm_place (0, 2));
@@ -384,7 +357,7 @@ test_delete (Fixture       *fixture,
   activate_focus (fixture);
   g_assert_cmpuint (bm_bench_get_lifted (fixture->bench), ==, BM_NONE);
   g_assert_cmpuint (bm_zone_canvas_get_focused_tile (fixture->canvas), ==, 1);
-  g_assert_true (press (fixture, GDK_KEY_Delete));
+  g_assert_true (test_send_key (GTK_WIDGET (fixture->canvas), GDK_KEY_Delete, 0));
   g_assert_cmpuint (count_tiles (fixture), ==, 2);
   assert_says (fixture, "Nothing scores points here yet.");
 }
@@ -394,7 +367,7 @@ static void
 test_drag (Fixture       *fixture,
            gconstpointer  data)
 {
-  GtkEventController *drag = find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = test_find_controller (GTK_WIDGET (fixture->canvas), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_NONE);
   graphene_rect_t tile, place;
   graphene_point_t from, to;
 
@@ -436,7 +409,7 @@ test_tools (Fixture       *fixture,
   click (fixture, "_Move");
   g_assert_cmpuint (count_tiles (fixture), ==, 0);
   g_assert_cmpuint (fixture->canvas->offers.n, >, 0);
-  press (fixture, GDK_KEY_Escape);
+  test_send_key (GTK_WIDGET (fixture->canvas), GDK_KEY_Escape, 0);
   assert_at (fixture, 1, 2, 0);
 
   bm_zone_canvas_explain_tile (fixture->canvas, 1);

@@ -13,6 +13,7 @@
 #include "bm-thing-pane.h"
 #include "bm-thing-picker.h"
 #include "design-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "../input-util.h"
 #include "popover-util.h"
@@ -80,25 +81,6 @@ static void
 click (GtkWidget *button)
 {
   g_signal_emit_by_name (button, "clicked");
-}
-
-/* A key, as the controllers of a widget get it. */
-static gboolean
-press (GtkWidget *widget,
-       guint      key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean is_handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
-    }
-
-  return is_handled;
 }
 
 static const char *
@@ -186,8 +168,8 @@ test_crystal (void)
     find_button (&fixture, "Tile at upper right, with a part in its lower left corner")));
 
   /* Two half cells below is another point. */
-  g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
-  g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
+  g_assert_true (test_send_key (gtk_widget_get_first_child (stage), GDK_KEY_Down, 0));
+  g_assert_true (test_send_key (gtk_widget_get_first_child (stage), GDK_KEY_Down, 0));
   bm_crystal_stage_get_point (BM_CRYSTAL_STAGE (stage), &x, &y);
   g_assert_cmpint (x, ==, 0);
   g_assert_cmpint (y, ==, 2);
@@ -248,11 +230,11 @@ test_composite (void)
   g_assert_true (bm_document_is_playable (fixture.document));
 
   part = find_button (&fixture, "Worm tail");
-  g_assert_true (press (part, GDK_KEY_Down));
+  g_assert_true (test_send_key (part, GDK_KEY_Down, 0));
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,1]");
-  g_assert_true (press (part, GDK_KEY_Left));  /* over the head */
+  g_assert_true (test_send_key (part, GDK_KEY_Left, 0));  /* over the head */
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[-1,1]");
-  g_assert_false (press (part, GDK_KEY_a));
+  g_assert_false (test_send_key (part, GDK_KEY_a, 0));
   bm_document_undo (fixture.document);
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
 
@@ -267,7 +249,7 @@ test_composite (void)
   /* A read-only set keeps its parts. */
   bm_document_set_read_only (fixture.document, TRUE);
   bm_field_bind (BM_FIELD (fixture.editor), fixture.document, "$.composites[0]");
-  g_assert_false (press (part, GDK_KEY_Down));
+  g_assert_false (test_send_key (part, GDK_KEY_Down, 0));
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
   close_editor (&fixture);
 }
@@ -362,7 +344,7 @@ drop_tails (Worm *worm)
 static void
 undo_while_dragging (Worm *worm)
 {
-  g_assert_true (press (worm->tail, GDK_KEY_Down));
+  g_assert_true (test_send_key (worm->tail, GDK_KEY_Down, 0));
   assert_tail (worm, "[1,1]");
   drag_tail (worm, 1, 0);
   g_assert_true (test_wait (is_dragged, worm));

@@ -18,6 +18,7 @@
 #include "design-util.h"
 #include "test-util.h"
 #include "../dialog-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
@@ -998,32 +999,6 @@ is_in_search (Fixture   *fixture,
   return focus == search || gtk_widget_is_ancestor (focus, search);
 }
 
-/* As the widget's class does with a key. */
-static gboolean
-press_shortcut (GtkWidget *widget,
-                guint      key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      guint n = GTK_IS_SHORTCUT_CONTROLLER (controller) ? g_list_model_get_n_items (G_LIST_MODEL (controller)) : 0;
-
-      for (guint j = 0; j < n; j++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key
-              && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, NULL))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
 /* Return goes on from the search to the list, Escape there ends the search. */
 static void
 test_escape_in_list (Fixture       *fixture,
@@ -1032,14 +1007,14 @@ test_escape_in_list (Fixture       *fixture,
   GtkWidget *search = test_find_widget (GTK_WIDGET (fixture->editor), is_search_of_things, NULL);
 
   focus_list (fixture);
-  g_assert_false (press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape, 0));
   do_action (fixture, "editor.find");
   g_assert_true (is_in_search (fixture, search));
   gtk_editable_set_text (GTK_EDITABLE (search), "Pan");
   g_signal_emit_by_name (search, "activate");
   test_settle ();
   g_assert_true (has_focused_row (fixture));
-  g_assert_true (press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (get_things (fixture)), GDK_KEY_Escape, 0));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
   g_assert_false (gtk_widget_get_visible (search));
   test_settle ();

@@ -14,6 +14,7 @@
 #include "bm-thing-kind.h"
 #include "design-util.h"
 #include "test-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
@@ -505,19 +506,12 @@ move_pointer (Fixture    *fixture,
               const char *crossing)
 {
   GtkWidget *form = gtk_widget_get_ancestor (test_find_type (fixture->widget, BM_TYPE_TEXT_ROW), GTK_TYPE_VIEWPORT);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (form);
+  GtkEventController *motion = test_find_controller (form, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
-        continue;
-      if (g_str_equal (crossing, "enter"))
-        g_signal_emit_by_name (controller, crossing, 1.0, 1.0);
-      else
-        g_signal_emit_by_name (controller, crossing);
-    }
+  if (g_str_equal (crossing, "enter"))
+    g_signal_emit_by_name (motion, crossing, 1.0, 1.0);
+  else
+    g_signal_emit_by_name (motion, crossing);
 }
 
 static gboolean

@@ -5,6 +5,7 @@
 #include "bm-set-editor.h"
 #include "bm-thing-kind.h"
 #include "design-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 

@@ -12,6 +12,7 @@
 #include "bm-table.h"
 #include "bm-zone-canvas.h"
 #include "session-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 
 /* What Tab and Shift+Tab reach at the table, in every phase of a game, and where the focus is when it is somebody's turn. */

@@ -14,6 +14,7 @@
 #include "bm-table.h"
 #include "bm-zone-window.h"
 #include "test-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 
 /* The panels around the zone, on a screen: whole games are played by their buttons, and nothing is left behind. */
@@ -316,15 +317,7 @@ move_pointer (GtkWidget *widget,
               double     x,
               double     y)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
-        g_signal_emit_by_name (controller, "motion", x, y);
-    }
+  g_signal_emit_by_name (test_find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE), "motion", x, y);
 }
 
 static gboolean

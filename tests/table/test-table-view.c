@@ -16,6 +16,7 @@
 #include "bm-words.h"
 #include "bm-zone-canvas-private.h"
 #include "session-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 
 /* The table on a screen: whole games of every mode with nothing but the keyboard's focus and Enter, from the first choice to the end;
@@ -629,23 +630,6 @@ press_number (Fixture *fixture,
   gtk_widget_activate_action (fixture->table, "table.look", "i", number);
 }
 
-/* Returns: whether anything came of it */
-static gboolean
-press_escape (Fixture *fixture)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->table);
-  gboolean is_handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &is_handled);
-    }
-  return is_handled;
-}
-
 static void
 rest_on_card (Fixture *fixture,
               guint    seat)
@@ -837,15 +821,15 @@ test_look_by_key (void)
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
   press_number (&fixture, 6);
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
-  g_assert_false (press_escape (&fixture));
+  g_assert_false (test_send_key (fixture.table, GDK_KEY_Escape, 0));
 
   press_number (&fixture, 3);
   g_assert_cmpuint (find_glance (&fixture), ==, 3);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture.window)) == focus);
   g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PICK);
-  g_assert_true (press_escape (&fixture));
+  g_assert_true (test_send_key (fixture.table, GDK_KEY_Escape, 0));
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
-  g_assert_false (press_escape (&fixture));
+  g_assert_false (test_send_key (fixture.table, GDK_KEY_Escape, 0));
   fixture_clear (&fixture);
 }
 
@@ -972,7 +956,7 @@ test_look_by_pointer (void)
   g_assert_cmpuint (find_glance (&fixture), ==, 4);
   press_number (&fixture, 4);
   g_assert_cmpuint (find_glance (&fixture), ==, 3);
-  g_assert_true (press_escape (&fixture));
+  g_assert_true (test_send_key (fixture.table, GDK_KEY_Escape, 0));
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
 
   rest_on_card (&fixture, 1);
@@ -1147,35 +1131,16 @@ assert_tells (Fixture       *fixture,
 
 /* -- Skipping -- */
 
-/* The controller of a kind that the table has for itself; its buttons do not know of it. */
-static GtkEventController *
-find_controller (GtkWidget           *table,
-                 GType                type,
-                 GtkPropagationPhase  phase)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type) && gtk_event_controller_get_propagation_phase (controller) == phase)
-        return controller;
-    }
-
-  g_assert_not_reached ();
-}
-
 static void
 click_table (Fixture *fixture)
 {
-  g_signal_emit_by_name (find_controller (fixture->table, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 5.0, 5.0);
+  g_signal_emit_by_name (test_find_controller (fixture->table, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 5.0, 5.0);
 }
 
 static gboolean
 try_space (Fixture *fixture)
 {
-  GtkEventController *keys = find_controller (fixture->table, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
+  GtkEventController *keys = test_find_controller (fixture->table, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
   g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (keys), 0);
 
   return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, fixture->table, NULL);

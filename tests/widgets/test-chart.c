@@ -9,6 +9,7 @@
 #include "bm-chart-words.h"
 #include "bm-file-saver.h"
 #include "bm-widgets.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 #include "../room-util.h"
 
@@ -171,34 +172,6 @@ hide (Fixture *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
 }
 
-/* Does what a key does. */
-static gboolean
-press (GtkWidget *widget,
-       guint      key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
-        continue;
-
-      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key)
-            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE,
-                                                 widget, gtk_shortcut_get_arguments (shortcut));
-        }
-    }
-
-  g_assert_not_reached ();
-}
-
 static void
 check_description (Fixture    *self,
                    const char *text)
@@ -221,28 +194,28 @@ test_keys (void)
   check_description (&self, "Chart with 10 rows\nGlacier of my own\n+6.1 ± 0.4");
 
   /* They begin at what the chart is about, and go down by value. */
-  g_assert_true (press (GTK_WIDGET (self.chart), GDK_KEY_Down));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0));
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 6);
   check_description (&self, "Glacier of my own\n+6.1 ± 0.4");
   g_assert_cmpstr (bm_announcer_get_text (self.announcer), ==, "Glacier of my own\n+6.1 ± 0.4");
-  press (GTK_WIDGET (self.chart), GDK_KEY_Down);
-  press (GTK_WIDGET (self.chart), GDK_KEY_Down);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0);
   g_assert_cmpstr (bm_announcer_get_text (self.announcer), ==, "Red ice monster\n+2.3 ± 0.5");
-  press (GTK_WIDGET (self.chart), GDK_KEY_Up);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Up, 0);
   g_assert_cmpstr (bm_announcer_get_text (self.announcer), ==, "Downward mutagenic monsters\n+3.1 ± 0.9");
-  press (GTK_WIDGET (self.chart), GDK_KEY_End);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_End, 0);
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 8);
   /* Not beyond. */
-  g_assert_true (press (GTK_WIDGET (self.chart), GDK_KEY_Down));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0));
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 8);
-  press (GTK_WIDGET (self.chart), GDK_KEY_Home);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Home, 0);
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 6);
 
   /* The others belong to whatever is around. */
-  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Right));
-  g_assert_true (press (GTK_WIDGET (self.chart), GDK_KEY_Escape));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Right, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Escape, 0));
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, -1);
-  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Escape));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Escape, 0));
   hide (&self);
 }
 
@@ -252,14 +225,14 @@ test_keys_across (void)
   Fixture self;
 
   show (&self, bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 700);
-  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Down));
-  press (GTK_WIDGET (self.chart), GDK_KEY_Right);
-  press (GTK_WIDGET (self.chart), GDK_KEY_Right);
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0));
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Right, 0);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Right, 0);
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 1);
 
   /* Where people read from right to left, the first column is on the right. */
   gtk_widget_set_direction (GTK_WIDGET (self.chart), GTK_TEXT_DIR_RTL);
-  press (GTK_WIDGET (self.chart), GDK_KEY_Left);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Left, 0);
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 2);
   hide (&self);
 }
@@ -269,19 +242,11 @@ static void
 test_pointer (void)
 {
   Fixture self;
-  GtkEventController *motion = NULL;
-  g_autoptr (GListModel) controllers = NULL;
+  GtkEventController *motion;
   graphene_rect_t bounds;
 
   show (&self, bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 700);
-  controllers = gtk_widget_observe_controllers (GTK_WIDGET (self.chart));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
-        motion = controller;
-    }
+  motion = test_find_controller (GTK_WIDGET (self.chart), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
 
   g_assert_true (bm_chart_get_row_bounds (self.chart, 4, &bounds));
   g_signal_emit_by_name (motion, "motion", bounds.origin.x + 3., bounds.origin.y + 9.);
@@ -291,7 +256,7 @@ test_pointer (void)
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, -1);
 
   /* What keys chose stays. */
-  press (GTK_WIDGET (self.chart), GDK_KEY_Right);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Right, 0);
   g_signal_emit_by_name (motion, "motion", 1., 1.);
   g_signal_emit_by_name (motion, "leave");
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, 0);
@@ -322,7 +287,7 @@ test_scale (void)
 
   show (&self, bm_chart_new (BM_CHART_SCALE), create_scale_data (6.1, 4), 700);
   check_description (&self, "Chart with 1 row\nGlacier of my own\n+6.1 ± 0.4");
-  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Right));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Right, 0));
   g_assert_false (bm_chart_get_row_bounds (self.chart, 0, &bounds));
   bm_chart_data_set_summary (bm_chart_get_data (self.chart), "Too strong: +6.1 ± 0.4 points");
   check_description (&self, "Too strong: +6.1 ± 0.4 points");
@@ -422,7 +387,7 @@ test_live (void)
   show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   data = bm_chart_get_data (self.chart);
   height = gtk_widget_get_height (GTK_WIDGET (self.chart));
-  press (GTK_WIDGET (self.chart), GDK_KEY_Down);
+  test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0);
   before = *bm_chart_get_range (self.chart);
 
   /* A little more or less moves nothing but the row, which stays marked and says what it is now. */
@@ -458,7 +423,7 @@ test_live (void)
   }
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, -1);
   check_description (&self, "No games yet");
-  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Down));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self.chart), GDK_KEY_Down, 0));
   gtk_test_widget_wait_for_draw (self.window);
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (self.chart)), <, height);
   hide (&self);

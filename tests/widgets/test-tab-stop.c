@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../controller-util.h"
 #include "../display-util.h"
 
 #include "bm-tab-stop.h"

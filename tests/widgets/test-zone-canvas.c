@@ -7,6 +7,7 @@
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"
 #include "test-util.h"
+#include "../controller-util.h"
 #include "../display-util.h"
 
 /* The canvas, by keyboard and through the accessible objects, in a window of its own. Animations are off: what is
@@ -166,54 +167,6 @@ get_focus_name (Fixture *self)
   return get_focus (self) == NULL ? NULL : bm_zone_anchor_get_name (get_focus (self));
 }
 
-/* Does what a key does on the canvas. */
-static gboolean
-press (Fixture         *self,
-       guint            key,
-       GdkModifierType  modifiers)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->canvas));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
-        continue;
-
-      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (GTK_IS_KEYVAL_TRIGGER (trigger)
-              && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key
-              && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers)
-            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE,
-                                                 GTK_WIDGET (self->canvas), gtk_shortcut_get_arguments (shortcut));
-        }
-    }
-
-  g_assert_not_reached ();
-}
-
-static GtkEventController *
-find_controller (Fixture *self,
-                 GType    type)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->canvas));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
-        return controller;
-    }
-
-  g_assert_not_reached ();
-}
-
 static graphene_point_t
 get_middle_of_place (Fixture *self,
                      BmPlace  place)
@@ -234,8 +187,8 @@ drop (Fixture          *self,
 
   g_value_init (&value, G_TYPE_UINT);
   g_value_set_uint (&value, tile);
-  g_signal_emit_by_name (find_controller (self, GTK_TYPE_DROP_TARGET), "drop", &value, (double) point.x,
-                         (double) point.y, &is_taken);
+  g_signal_emit_by_name (test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_DROP_TARGET, GTK_PHASE_NONE), "drop",
+                         &value, (double) point.x, (double) point.y, &is_taken);
   return is_taken;
 }
 
@@ -302,8 +255,8 @@ test_words (Fixture       *self,
   gtk_test_accessible_assert_role (get_focus (self), GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_test_accessible_assert_role (self->canvas, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  g_assert_true (press (self, GDK_KEY_Down, 0));
-  g_assert_true (press (self, GDK_KEY_Left, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Down, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Left, 0));
   g_assert_nonnull (strstr (get_focus_name (self), "at column 0, row 1"));
 
   offer (self, "ice-blue", TRUE);
@@ -353,9 +306,9 @@ test_keyboard (Fixture       *self,
   g_assert_cmpuint (first, ==, bm_place (3, 0));
   g_assert_cmpuint (self->considered, ==, first);
 
-  g_assert_true (press (self, GDK_KEY_Up, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Up, 0));
   g_assert_cmpuint (self->considered, ==, bm_place (3, -1));
-  g_assert_true (press (self, GDK_KEY_Home, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Home, 0));
   g_assert_cmpuint (self->considered, ==, first);
 
   g_assert_true (gtk_widget_activate (GTK_WIDGET (get_focus (self))));
@@ -416,10 +369,10 @@ test_escape (Fixture       *self,
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   g_assert_cmpuint (self->considered, !=, BM_NO_PLACE);
-  g_assert_true (press (self, GDK_KEY_Escape, 0));
+  g_assert_true (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Escape, 0));
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
   /* Then it is for others. */
-  g_assert_false (press (self, GDK_KEY_Escape, 0));
+  g_assert_false (test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Escape, 0));
 }
 
 static void
@@ -436,8 +389,8 @@ static void
 test_pointer (Fixture       *self,
               gconstpointer  data)
 {
-  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
-  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  GtkEventController *motion = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
+  GtkEventController *click = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_NONE);
   graphene_point_t point;
   graphene_rect_t bounds;
 
@@ -465,7 +418,7 @@ static void
 test_click_while_moving (Fixture       *self,
                          gconstpointer  data)
 {
-  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  GtkEventController *click = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_NONE);
   graphene_point_t before;
   graphene_point_t after;
 
@@ -508,7 +461,7 @@ static void
 test_drag (Fixture       *self,
            gconstpointer  data)
 {
-  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_NONE);
   graphene_rect_t before;
   graphene_rect_t bounds;
 
@@ -533,8 +486,8 @@ static void
 test_wheel (Fixture       *self,
             gconstpointer  data)
 {
-  GtkEventController *scroll = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_SCROLL);
-  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  GtkEventController *scroll = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_NONE);
+  GtkEventController *motion = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
   graphene_rect_t before;
   graphene_rect_t bounds;
   gboolean is_handled;
@@ -564,7 +517,7 @@ static void
 test_lift (Fixture       *self,
            gconstpointer  data)
 {
-  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_NONE);
   graphene_rect_t explorer, after, tile, place;
   graphene_point_t middle, aim;
 
@@ -601,7 +554,7 @@ static void
 test_lift_nowhere (Fixture       *self,
                    gconstpointer  data)
 {
-  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_NONE);
   graphene_rect_t tile;
 
   bm_zone_canvas_set_bench (self->canvas, gtk_label_new ("Tools"));
@@ -675,7 +628,7 @@ test_fewer_places (Fixture       *self,
 
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   for (guint i = 0; i < n; i++)
-    press (self, GDK_KEY_Right, 0);
+    test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Right, 0);
   g_signal_connect (self->window, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   for (guint left = 2; left-- > 0;)
     {
@@ -708,16 +661,16 @@ test_zoom (Fixture       *self,
   graphene_rect_t bounds;
 
   g_assert_true (bm_zone_canvas_get_tile_bounds (self->canvas, 0, &fitted));
-  press (self, GDK_KEY_plus, 0);
+  test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_plus, 0);
   bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
   g_assert_cmpfloat (bounds.size.width, >, fitted.size.width);
-  press (self, GDK_KEY_Right, GDK_SHIFT_MASK);
+  test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_Right, GDK_SHIFT_MASK);
   wait_for_frame (self);
-  press (self, GDK_KEY_minus, 0);
-  press (self, GDK_KEY_minus, 0);
+  test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_minus, 0);
+  test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_minus, 0);
   bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
   g_assert_cmpfloat (bounds.size.width, <, fitted.size.width);
-  press (self, GDK_KEY_0, 0);
+  test_press_shortcut (GTK_WIDGET (self->canvas), GDK_KEY_0, 0);
   bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
   g_assert_cmpfloat_with_epsilon (bounds.size.width, fitted.size.width, 0.01);
   g_assert_cmpfloat_with_epsilon (bounds.origin.x, fitted.origin.x, 1);
@@ -848,8 +801,8 @@ static void
 test_look_only (Fixture       *self,
                 gconstpointer  data)
 {
-  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
-  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  GtkEventController *motion = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
+  GtkEventController *click = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_NONE);
   graphene_point_t point;
 
   offer (self, "ice-blue", FALSE);
@@ -865,7 +818,7 @@ static void
 test_proposal (Fixture       *self,
                gconstpointer  data)
 {
-  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  GtkEventController *motion = test_find_controller (GTK_WIDGET (self->canvas), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_NONE);
   graphene_point_t point;
 
   offer (self, "ice-blue", TRUE);
