@@ -5,6 +5,7 @@
 
 #include "bm-lab-run.h"
 
+#include "bm-fetch-source.h"
 #include "bm-lab-balance.h"
 #include "bm-lab-measure.h"
 
@@ -596,9 +597,6 @@ bm_lab_run (BmRules          *rules,
 
 /* -- In a separate thread -- */
 
-/* The thread leaves its newest report where both threads can reach it, and asks for it to be fetched once; a newer
- * report replaces it until then. So a busy main loop gets only the newest one, not a queue. Both threads share the
- * run; the thread that started it marks it as dropped. */
 struct _BmLabRun
 {
   gatomicrefcount   ref_count;
@@ -607,13 +605,13 @@ struct _BmLabRun
   BmLabPlan         plan;
   GCancellable     *cancellable;
 
-  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that started the run, like the next two */
+  BmLabRunCallback  callback;   /* only for the thread that started the run, like the next two */
   gpointer          user_data;
   BmLabReport      *report;     /* nullable */
 
+  GSource          *fetch;
   GMutex            lock;       /* of the rest */
-  BmLabReport      *new_report; /* nullable */
-  gboolean          is_awaited; /* it will be fetched */
+  BmLabReport      *new_report; /* nullable: has been fetched */
 };
 
 static BmLabRun *
@@ -634,24 +632,26 @@ run_unref (BmLabRun *self)
   g_object_unref (self->cancellable);
   g_clear_pointer (&self->report, bm_lab_report_unref);
   g_clear_pointer (&self->new_report, bm_lab_report_unref);
+  g_source_unref (self->fetch);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
 
-static gboolean
+static void
 fetch_cb (gpointer data)
 {
   BmLabRun *self = data;
+  BmLabReport *report;
 
   g_mutex_lock (&self->lock);
-  self->is_awaited = FALSE;
-  g_clear_pointer (&self->report, bm_lab_report_unref);
-  self->report = g_steal_pointer (&self->new_report);
+  report = g_steal_pointer (&self->new_report);
   g_mutex_unlock (&self->lock);
+  if (report == NULL)
+    return;
 
-  if (self->callback != NULL)
-    self->callback (self, self->user_data);
-  return G_SOURCE_REMOVE;
+  g_clear_pointer (&self->report, bm_lab_report_unref);
+  self->report = report;
+  self->callback (self, self->user_data);
 }
 
 static void
@@ -664,10 +664,8 @@ leave_report (double   fraction G_GNUC_UNUSED,
   g_mutex_lock (&self->lock);
   g_clear_pointer (&self->new_report, bm_lab_report_unref);
   self->new_report = bm_lab_report_ref (so_far);
-  if (!self->is_awaited)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, fetch_cb, run_ref (self), (GDestroyNotify) run_unref);
-  self->is_awaited = TRUE;
   g_mutex_unlock (&self->lock);
+  bm_fetch_source_ask (self->fetch);
 }
 
 static gpointer
@@ -708,6 +706,7 @@ bm_lab_run_start (BmRules          *rules,
   self->callback = callback;
   self->user_data = user_data;
   self->cancellable = g_cancellable_new ();
+  self->fetch = bm_fetch_source_new (fetch_cb, self);
   /* Not a thread of GLib's pool: a run takes long, and computer players in a game must not wait for it. */
   g_thread_unref (g_thread_new ("balance-lab", run_in_thread, run_ref (self)));
 
@@ -736,7 +735,7 @@ void
 bm_lab_run_drop (BmLabRun *self)
 {
   g_cancellable_cancel (self->cancellable);
-  self->callback = NULL;
+  g_source_destroy (self->fetch);
   run_unref (self);
 }
 

@@ -5,10 +5,8 @@
 
 #include "bm-puzzle-task.h"
 
+#include "bm-fetch-source.h"
 #include "bm-review-run.h"
-
-/* The thread leaves what it has found where both threads can reach it, and asks for it to be fetched once, as a review
- * does. */
 
 /* How many puzzles a game becomes at most. */
 #define PER_GAME 3
@@ -21,14 +19,14 @@ struct _BmPuzzleTask
   guint                 index;       /* of the one that it deals with */
   GCancellable         *cancellable;
 
-  BmPuzzleTaskCallback  callback;    /* nullable: dropped. Only for the thread that started it, like the next */
+  BmPuzzleTaskCallback  callback;    /* only for the thread that started it, like the next */
   gpointer              user_data;
 
+  GSource              *fetch;
   GMutex                lock;        /* of the rest */
   double                progress;
   guint                 n_done;      /* games */
   GPtrArray            *puzzles;     /* that have not been taken */
-  gboolean              is_awaited;  /* it will be fetched */
 };
 
 static BmPuzzleTask *
@@ -48,31 +46,17 @@ task_unref (BmPuzzleTask *self)
   g_ptr_array_unref (self->records);
   g_ptr_array_unref (self->puzzles);
   g_object_unref (self->cancellable);
+  g_source_unref (self->fetch);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
 
-static gboolean
+static void
 fetch_cb (gpointer data)
 {
   BmPuzzleTask *self = data;
 
-  g_mutex_lock (&self->lock);
-  self->is_awaited = FALSE;
-  g_mutex_unlock (&self->lock);
-  if (self->callback != NULL)
-    self->callback (self, self->user_data);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* With the lock. */
-static void
-ask_to_fetch (BmPuzzleTask *self)
-{
-  if (!self->is_awaited)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, fetch_cb, task_ref (self), (GDestroyNotify) task_unref);
-  self->is_awaited = TRUE;
+  self->callback (self, self->user_data);
 }
 
 static void
@@ -84,8 +68,8 @@ progress_cb (double   fraction,
 
   g_mutex_lock (&self->lock);
   self->progress = (self->index + fraction) / self->records->len;
-  ask_to_fetch (self);
   g_mutex_unlock (&self->lock);
+  bm_fetch_source_ask (self->fetch);
 }
 
 static void
@@ -97,8 +81,8 @@ leave_puzzles (BmPuzzleTask *self,
     g_ptr_array_add (self->puzzles, bm_puzzle_ref (g_ptr_array_index (puzzles, i)));
   self->n_done = self->index + 1;
   self->progress = (double) self->n_done / self->records->len;
-  ask_to_fetch (self);
   g_mutex_unlock (&self->lock);
+  bm_fetch_source_ask (self->fetch);
 }
 
 /* One of the processors is left to the rest of the program. */
@@ -154,6 +138,7 @@ bm_puzzle_task_start (GPtrArray            *records,
   self->callback = callback;
   self->user_data = user_data;
   self->cancellable = g_cancellable_new ();
+  self->fetch = bm_fetch_source_new (fetch_cb, self);
   /* Not a thread of GLib's pool: it takes long, and computer players in a game must not wait for it. */
   g_thread_unref (g_thread_new ("puzzles", run_in_thread, task_ref (self)));
 
@@ -170,7 +155,7 @@ void
 bm_puzzle_task_drop (BmPuzzleTask *self)
 {
   g_cancellable_cancel (self->cancellable);
-  self->callback = NULL;
+  g_source_destroy (self->fetch);
   task_unref (self);
 }
 

@@ -5,10 +5,9 @@
 
 #include "bm-review-task.h"
 
+#include "bm-fetch-source.h"
 #include "bm-review-file.h"
 
-/* The thread leaves its newest review where both threads can reach it, and asks for it to be fetched once, as runs of
- * the balance lab do. So a busy main loop gets only the newest one. */
 struct _BmReviewTask
 {
   gatomicrefcount       ref_count;
@@ -18,13 +17,13 @@ struct _BmReviewTask
   GFile                *folder;     /* nullable */
   GCancellable         *cancellable;
 
-  BmReviewTaskCallback  callback;   /* nullable: dropped. Only for the thread that started it, like the next two */
+  BmReviewTaskCallback  callback;   /* only for the thread that started it, like the next two */
   gpointer              user_data;
   BmReview             *review;     /* nullable */
 
+  GSource              *fetch;
   GMutex                lock;       /* of the rest */
-  BmReview             *new_review; /* nullable */
-  gboolean              is_awaited; /* it will be fetched */
+  BmReview             *new_review; /* nullable: has been fetched */
 };
 
 static BmReviewTask *
@@ -46,24 +45,26 @@ task_unref (BmReviewTask *self)
   g_object_unref (self->cancellable);
   g_clear_pointer (&self->review, bm_review_unref);
   g_clear_pointer (&self->new_review, bm_review_unref);
+  g_source_unref (self->fetch);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
 
-static gboolean
+static void
 fetch_cb (gpointer data)
 {
   BmReviewTask *self = data;
+  BmReview *review;
 
   g_mutex_lock (&self->lock);
-  self->is_awaited = FALSE;
-  g_clear_pointer (&self->review, bm_review_unref);
-  self->review = g_steal_pointer (&self->new_review);
+  review = g_steal_pointer (&self->new_review);
   g_mutex_unlock (&self->lock);
+  if (review == NULL)
+    return;
 
-  if (self->callback != NULL)
-    self->callback (self, self->user_data);
-  return G_SOURCE_REMOVE;
+  g_clear_pointer (&self->review, bm_review_unref);
+  self->review = review;
+  self->callback (self, self->user_data);
 }
 
 static void
@@ -76,10 +77,8 @@ leave_review (double   fraction G_GNUC_UNUSED,
   g_mutex_lock (&self->lock);
   g_clear_pointer (&self->new_review, bm_review_unref);
   self->new_review = bm_review_ref (so_far);
-  if (!self->is_awaited)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, fetch_cb, task_ref (self), (GDestroyNotify) task_unref);
-  self->is_awaited = TRUE;
   g_mutex_unlock (&self->lock);
+  bm_fetch_source_ask (self->fetch);
 }
 
 /* It does not matter if that fails: the review is then made again. */
@@ -142,6 +141,7 @@ bm_review_task_start (const BmReviewPlan   *plan,
   self->callback = callback;
   self->user_data = user_data;
   self->cancellable = g_cancellable_new ();
+  self->fetch = bm_fetch_source_new (fetch_cb, self);
   /* Not a thread of GLib's pool: a review takes long, and computer players in a game must not wait for it. */
   g_thread_unref (g_thread_new ("review", run_in_thread, task_ref (self)));
 
@@ -158,7 +158,7 @@ void
 bm_review_task_drop (BmReviewTask *self)
 {
   g_cancellable_cancel (self->cancellable);
-  self->callback = NULL;
+  g_source_destroy (self->fetch);
   task_unref (self);
 }
 
