@@ -22,9 +22,8 @@ static const double critical[] = {
 /* An interval that is looked at again and again is at its best around this many values, if many more are to come. */
 #define USUAL_LOOK 300
 
-/* The probability that it does not contain the mean at any look. The theory is that of many values; with some dozens of
- * skewed ones, it is wrong a little more often, which must not be more than one time in twenty either. */
-#define ERROR_RATE 0.04
+/* The probability that it does not contain the mean at some look. docs/LAB.md says what that means for a verdict. */
+#define ERROR_RATE 0.3
 
 /* With fewer points than this, the slope of the line means nothing. */
 #define MIN_CONTROLLED 10
@@ -201,10 +200,10 @@ bm_controlled_moments_estimate (const BmControlledMoments *self,
  * @self: an estimate
  * @n_all: how many values there will be in the end, at least as many as there are
  *
- * An interval of 95 % misses in one sample of twenty. Whoever looks at it after each value, and stops when they like what
- * they see, will find it to be wrong more often. This makes an estimate of a confidence sequence for the mean of all
- * @n_all values: with a probability of 95 %, its intervals contain that mean at all looks together, and the last one is
- * nothing but that mean.
+ * An interval misses more often than it says if one looks at it after each value, and stops when one likes what one
+ * sees. This makes an estimate of a confidence sequence for the mean of all @n_all values: with a probability of 70 %, its
+ * intervals contain that mean at all looks together, and the last one is nothing but that mean. It misses on either side
+ * equally often.
  *
  * It is Robbins' mixture of normal distributions, with the variance of the sample: S. R. Howard, A. Ramdas, J. McAuliffe,
  * J. Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, 2021, section 3.2, and I. Waudby-Smith

@@ -176,7 +176,7 @@ may_be_in_line (const BmLabResult *result)
 {
   const BmEstimate *lead = &result->lead.difference;
 
-  return lead->mean - lead->half_width <= result->high && lead->mean + lead->half_width >= result->low
+  return !result->is_sure && lead->mean - lead->half_width <= result->high && lead->mean + lead->half_width >= result->low
          && result->verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && result->verdict != BM_LAB_VERDICT_TOO_STRONG;
 }
 

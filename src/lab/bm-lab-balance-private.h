@@ -61,16 +61,6 @@ bm_lab_result_is_balanced (const BmLabResult *result)
   return result->n_deals > 0 && result->verdict == BM_LAB_VERDICT_IN_LINE;
 }
 
-/* Whether all of the interval is balanced. */
-static inline gboolean
-bm_lab_result_is_surely_balanced (const BmLabResult *result)
-{
-  const BmEstimate *lead = &result->lead.difference;
-
-  return bm_lab_result_is_balanced (result) && lead->mean - lead->half_width >= result->low
-         && lead->mean + lead->half_width <= result->high;
-}
-
 static inline const BmLabResult *
 bm_lab_balance_get_result (const BmLabBalance *self,
                            guint               position)

@@ -17,10 +17,10 @@
 /* How many deals are tried until one has something replaceable. */
 #define MAX_TRIES 1000
 
-/* When it is asked for the first time whether the verdict is sure, and how many times as many deals there are each time
- * after that, in tenths. */
+/* When it is asked for the first time whether the verdict is sure, and which part of the deals there are more each time
+ * after that. */
 #define FIRST_LOOK  50
-#define LOOK_GROWTH 11
+#define LOOK_GROWTH 20
 
 /* What is exchanged is drawn with a separate generator, so that the game and its players draw the same numbers in
  * both games. Players use the streams from 1 on, the game uses 0. */
@@ -646,13 +646,23 @@ may_stop (const Work *work)
 }
 
 /* If it is asked whether the verdict is sure, then after the same deals whatever the number of threads: after fifty,
- * and then each time that there are a tenth more. */
+ * and then each time that there are a twentieth more. */
 static guint64
 find_next_look (const Work *work)
 {
-  guint64 next = work->end < FIRST_LOOK ? FIRST_LOOK : (work->end * LOOK_GROWTH / 10 + 9) / 10 * 10;
+  guint64 next = work->end < FIRST_LOOK ? FIRST_LOOK : (work->end + work->end / LOOK_GROWTH + 9) / 10 * 10;
 
   return may_stop (work) ? MIN (next, work->n_deals) : work->n_deals;
+}
+
+/* Whether no more deals are needed. Whatever balances a set does so with all of its interval, which may take more. */
+static gboolean
+is_enough (const Work        *work,
+           const BmLabResult *result)
+{
+  gboolean needs_interval = work->exchange->plan.balance && result->verdict == BM_LAB_VERDICT_IN_LINE;
+
+  return bm_lab_result_has_sure_verdict (result) && (!needs_interval || bm_lab_result_is_surely_balanced (result));
 }
 
 /* Returns the result so far, which is asked whether it is sure. */
@@ -662,7 +672,7 @@ look (const Work *work)
   g_autoptr (BmLabSums) sums = add_up (work, work->task != NULL);
   BmLabResult *result = bm_lab_sums_to_result (sums, work->exchange);
 
-  result->is_sure = work->end < work->n_deals && bm_lab_result_has_sure_verdict (result);
+  result->is_sure = work->end < work->n_deals && is_enough (work, result);
   result->is_done = result->is_sure || result->n_deals == result->n_wanted;
 
   return result;

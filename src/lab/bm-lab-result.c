@@ -247,10 +247,10 @@ bm_lab_result_judge (BmLabResult *self)
  * bm_lab_result_has_sure_verdict:
  * @self: a result that has been judged
  *
- * May be asked any number of times while deals are played: see bm_estimate_at_any_time(). docs/LAB.md says how often it
- * is wrong.
+ * May be asked any number of times while deals are played: see bm_estimate_at_any_time(). docs/LAB.md says how often the
+ * rest of the deals changes a sure verdict.
  *
- * Returns: whether the rest of the deals can no longer change the verdict, with a probability of 95 %
+ * Returns: whether the verdict is the same wherever the lead of all deals is in its interval
  */
 gboolean
 bm_lab_result_has_sure_verdict (const BmLabResult *self)
@@ -266,6 +266,21 @@ bm_lab_result_has_sure_verdict (const BmLabResult *self)
   return lead.n >= MIN_SURE_DEALS && n_all >= lead.n + MIN_SURE_DEALS
          && classify (&range, lowest) == self->verdict && classify (&range, highest) == self->verdict
          && classify (&final, lowest) == self->verdict && classify (&final, highest) == self->verdict;
+}
+
+/**
+ * bm_lab_result_is_surely_balanced:
+ * @self: a result that has been judged
+ *
+ * Returns: whether all of the interval of the lead is balanced
+ */
+gboolean
+bm_lab_result_is_surely_balanced (const BmLabResult *self)
+{
+  const BmEstimate *lead = &self->lead.difference;
+
+  return self->n_deals > 0 && self->verdict == BM_LAB_VERDICT_IN_LINE && lead->mean - lead->half_width >= self->low
+         && lead->mean + lead->half_width <= self->high;
 }
 
 /**

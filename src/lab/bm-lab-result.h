@@ -216,6 +216,7 @@ BmLabResult *bm_lab_result_ref          (BmLabResult       *self);
 void         bm_lab_result_unref        (BmLabResult       *self);
 void         bm_lab_result_judge        (BmLabResult       *self);
 gboolean     bm_lab_result_has_sure_verdict (const BmLabResult *self);
+gboolean     bm_lab_result_is_surely_balanced (const BmLabResult *self);
 const char  *bm_lab_result_get_replaced (const BmLabResult *self,
                                          const BmRules     *rules);
 

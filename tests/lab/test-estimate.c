@@ -190,8 +190,15 @@ draw (BmRandom *random,
 
 #define N_VALUES 1000
 
+/* Narrows an interval of 95 % to what is right at a single look: one of 70 %, for the mean of all values. */
+static void
+narrow (BmEstimate *estimate)
+{
+  estimate->half_width *= sqrt (1 - (double) estimate->n / N_VALUES) * 1.036433 / 1.959964;
+}
+
 /* Returns whether the mean of all values was outside at any look. These are as in the lab: after fifty values, and then
- * each time that there are a tenth more, up to the last fifty. */
+ * each time that there are a twentieth more, up to the last fifty. */
 static gboolean
 is_ever_wrong (BmRandom *random,
                Shape     shape,
@@ -215,10 +222,12 @@ is_ever_wrong (BmRandom *random,
       bm_moments_add (&moments, values[i]);
       if (i + 1 < next || i + 1 > N_VALUES - 50)
         continue;
-      next += (next + 9) / 10;
+      next += (next + 19) / 20;
       estimate = bm_moments_estimate (&moments, 1);
       if (at_any_time)
         estimate = bm_estimate_at_any_time (&estimate, N_VALUES);
+      else
+        narrow (&estimate);
       if (fabs (estimate.mean - mean) > estimate.half_width + 1e-6)
         return TRUE;
     }
@@ -226,8 +235,8 @@ is_ever_wrong (BmRandom *random,
   return FALSE;
 }
 
-/* Ordinary intervals are wrong too often if they are looked at again and again, even for the mean of all values, to which
- * they come closer than to the true one; those for it are not. */
+/* Ordinary intervals, which are wrong in three of ten samples at a single look, are wrong much more often if they are
+ * looked at again and again; these are not. */
 static void
 test_at_any_time (void)
 {
@@ -242,13 +251,13 @@ test_at_any_time (void)
       for (guint i = 0; i < 200; i++)
         n_wrong_ordinary += is_ever_wrong (&random, (Shape) shape, FALSE);
       g_test_message ("shape %u: %u of 1000, ordinary intervals: %u of 200", shape, n_wrong, n_wrong_ordinary);
-      g_assert_cmpuint (n_wrong, <=, 50);
-      g_assert_cmpuint (n_wrong_ordinary, >=, 20);
+      g_assert_cmpuint (n_wrong, <=, 300);
+      g_assert_cmpuint (n_wrong_ordinary, >=, 120);
     }
 }
 
-/* As long as nearly all values are to come, the intervals are much wider than those of a single look; they are narrower
- * when most have come, and never grow. */
+/* As long as nearly all values are to come, the intervals are wider even than those of 95 % at a single look; they are
+ * narrower when most have come, and never grow. */
 static void
 test_at_any_time_width (void)
 {
@@ -263,8 +272,8 @@ test_at_any_time_width (void)
 
       g_assert_cmpfloat (looked_at.mean, ==, 3);
       g_assert_cmpuint (looked_at.n, ==, n);
-      g_assert_cmpfloat (endless.half_width, >, 1.4 * estimate.half_width);
-      g_assert_cmpfloat (endless.half_width, <, 2.2 * estimate.half_width);
+      g_assert_cmpfloat (endless.half_width, >, 1.1 * estimate.half_width);
+      g_assert_cmpfloat (endless.half_width, <, 1.5 * estimate.half_width);
       g_assert_cmpfloat (looked_at.half_width, <, endless.half_width);
       g_assert_cmpfloat (looked_at.half_width, <, before);
       before = looked_at.half_width;

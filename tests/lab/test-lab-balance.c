@@ -216,6 +216,13 @@ test_planted (void)
     }
 }
 
+/* What is said to be balanced, before all deals are played, is so with its whole interval. */
+static gboolean
+is_balanced_too_soon (const BmLabResult *result)
+{
+  return result->is_sure && result->verdict == BM_LAB_VERDICT_IN_LINE && !bm_lab_result_is_surely_balanced (result);
+}
+
 /* Where nothing is wrong, nothing is changed, and no other value is played. */
 static void
 test_fair (void)
@@ -227,6 +234,7 @@ test_fair (void)
   for (guint i = 0; i < report->results->len; i++)
     {
       g_assert_true (report->balanced->pdata[i] == report->results->pdata[i]);
+      g_assert_false (is_balanced_too_soon (report->results->pdata[i]));
       g_assert_false (bm_lab_report_is_changed (report, i));
     }
   tell (report);
