@@ -143,26 +143,45 @@ typedef struct
   double high;
 } Range;
 
-/* The range of most printed things, extended to any printed thing that is certainly beyond it, with @margin times its
- * interval. */
+/* How far a printed thing has to be beyond the range of most to extend it: as far as its interval reaches, and if that has
+ * to be so when all deals have been played, as far as it may still come back. */
+static double
+find_reach (const BmLabResult *result,
+            const BmEstimate  *lead,
+            gboolean           is_final)
+{
+  double reach = find_widening (result->peers->len) * lead->half_width;
+  double share = (double) result->n_deals / result->n_wanted;
+  BmEstimate until_then;
+
+  if (!is_final)
+    return reach;
+
+  until_then = bm_estimate_at_any_time (lead, lead->n * result->n_wanted / result->n_deals);
+  return reach * sqrt (share) + until_then.half_width;
+}
+
+/* The range of most printed things, extended to any printed thing that is certainly beyond it: with its interval, or, if
+ * @is_final, without it, as when all deals have been played and no interval is left. */
 static Range
 find_range_of_others (const BmLabResult *result,
-                      double             margin)
+                      gboolean           is_final)
 {
   double least = MAX (MIN_POINTS, min_spreads[result->item.kind] * result->spread.without.mean);
-  double widening = find_widening (MAX (result->peers->len, 1));
   Range range = { -least, least };
 
   for (guint i = 0; i < result->peers->len; i++)
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
+      double reach = find_reach (result, lead, is_final);
+      double margin = is_final ? 0 : lead->half_width;
 
       if (lead->n < MIN_GRANTS)
         continue;
-      if (lead->mean + widening * lead->half_width < -least)
-        range.low = MIN (range.low, lead->mean - margin * lead->half_width);
-      if (lead->mean - widening * lead->half_width > least)
-        range.high = MAX (range.high, lead->mean + margin * lead->half_width);
+      if (lead->mean + reach < -least)
+        range.low = MIN (range.low, lead->mean - margin);
+      if (lead->mean - reach > least)
+        range.high = MAX (range.high, lead->mean + margin);
     }
 
   return range;
@@ -171,7 +190,7 @@ find_range_of_others (const BmLabResult *result,
 /* Each printed medal is on many boards, so its worth is well known. */
 static Range
 find_range_of_medals (const BmLabResult *result,
-                      double             margin)
+                      gboolean           is_final)
 {
   double usual = result->lead.without.mean;
   Range range = {
@@ -182,11 +201,12 @@ find_range_of_medals (const BmLabResult *result,
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
       double of_twin = TWIN * (usual + lead->mean) - usual;
+      double margin = is_final ? 0 : lead->half_width;
 
       if (!isfinite (lead->half_width))
         continue;
-      range.low = MIN (range.low, MIN (lead->mean, of_twin) - margin * lead->half_width);
-      range.high = MAX (range.high, MAX (lead->mean, of_twin) + margin * lead->half_width);
+      range.low = MIN (range.low, MIN (lead->mean, of_twin) - margin);
+      range.high = MAX (range.high, MAX (lead->mean, of_twin) + margin);
     }
 
   return range;
@@ -194,10 +214,10 @@ find_range_of_medals (const BmLabResult *result,
 
 static Range
 find_range (const BmLabResult *result,
-            double             margin)
+            gboolean           is_final)
 {
-  return result->item.kind == BM_LAB_MEDAL ? find_range_of_medals (result, margin)
-                                           : find_range_of_others (result, margin);
+  return result->item.kind == BM_LAB_MEDAL ? find_range_of_medals (result, is_final)
+                                           : find_range_of_others (result, is_final);
 }
 
 static BmLabVerdict
@@ -236,7 +256,7 @@ judge_lead (const BmLabResult *result,
 void
 bm_lab_result_judge (BmLabResult *self)
 {
-  const Range range = find_range (self, 1);
+  const Range range = find_range (self, FALSE);
 
   self->low = range.low;
   self->high = range.high;
@@ -259,7 +279,7 @@ bm_lab_result_has_sure_verdict (const BmLabResult *self)
   guint64 n_all = self->n_wanted - self->n_deals + self->lead.difference.n;
   const BmEstimate lead = bm_estimate_at_any_time (&self->lead.difference, n_all);
   const Range range = { self->low, self->high };
-  const Range final = find_range (self, 0);  /* when intervals have shrunk */
+  const Range final = find_range (self, TRUE);
   double lowest = lead.mean - lead.half_width;
   double highest = lead.mean + lead.half_width;
 

@@ -297,6 +297,40 @@ test_until_sure (void)
   g_assert_cmpuint (n_deals * 10, <=, n_runs * MOST_DEALS * 3);
 }
 
+/* Something that is balanced because a printed tile is as strong. If that may yet turn out to be chance, it is not sure. */
+static const struct
+{
+  const char *label;
+  guint       n_deals;
+  double      peer_half_width;
+  gboolean    is_sure;
+} beyond_rows[] = {
+  { "certainly beyond now, but there are many deals to come", 100, 2.2, FALSE },
+  { "far enough beyond", 100, 1, TRUE },
+  { "half of the deals are played", 500, 2.2, TRUE },
+  { "not certainly beyond, so it is too strong", 500, 4, TRUE },
+};
+
+static void
+test_sure_of_range (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (beyond_rows); i++)
+    {
+      g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, 5, 0.2);
+
+      result->n_wanted = MOST_DEALS;
+      result->n_deals = beyond_rows[i].n_deals;
+      result->lead.difference.n = beyond_rows[i].n_deals;
+      add_peers (result, 1, 6, beyond_rows[i].peer_half_width);
+      add_peers (result, 4, 0, 0.5);
+      for (guint k = 0; k < result->peers->len; k++)
+        g_array_index (result->peers, BmLabPeer, k).lead.n = beyond_rows[i].n_deals / 5;
+      bm_lab_result_judge (result);
+      g_test_message ("%s: %s", beyond_rows[i].label, bm_lab_verdict_to_string (result->verdict));
+      g_assert_cmpint (bm_lab_result_has_sure_verdict (result), ==, beyond_rows[i].is_sure);
+    }
+}
+
 /* A few deals may be alike by chance. */
 static void
 test_too_soon_to_be_sure (void)
@@ -326,6 +360,7 @@ main (int    argc,
   g_test_add_func ("/lab-verdict/advice/sure", test_sure_advice);
   g_test_add_func ("/lab-verdict/unfinished", test_unfinished);
   g_test_add_func ("/lab-verdict/until-sure", test_until_sure);
+  g_test_add_func ("/lab-verdict/until-sure/range", test_sure_of_range);
   g_test_add_func ("/lab-verdict/until-sure/too-soon", test_too_soon_to_be_sure);
 
   return g_test_run ();
