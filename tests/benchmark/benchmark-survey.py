@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What it saves to stop when sure: a set of 40 tiles, each like a printed one but for its points, is measured with all of its
 deals and until it is sure. Prints how many deals and how much processor time that takes, and how often the verdicts are
-the same.
+the same. With --orders, benchmark-sure puts the deals of one survey into 300 other orders instead.
 
-Usage: benchmark-survey.py TOOL [BOTS [DEALS [SEEDS]]]
+Usage: benchmark-survey.py [--orders BENCHMARK-SURE] TOOL [BOTS [DEALS [SEEDS]]]
 """
 
 import json
@@ -15,10 +15,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-TOOL = sys.argv[1]
-BOTS = sys.argv[2] if len(sys.argv) > 2 else "greedy"
-DEALS = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
-SEEDS = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+ORDERS = sys.argv[2] if sys.argv[1] == "--orders" else None
+ARGUMENTS = sys.argv[3:] if ORDERS else sys.argv[1:]
+TOOL = ARGUMENTS[0]
+BOTS = ARGUMENTS[1] if len(ARGUMENTS) > 1 else "greedy"
+DEALS = int(ARGUMENTS[2]) if len(ARGUMENTS) > 2 else 1000
+SEEDS = int(ARGUMENTS[3]) if len(ARGUMENTS) > 3 else 1
 N_TILES = 40
 
 # Most of what designers try is nearly right.
@@ -56,6 +58,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "many.json"
         make_set(path)
+        if ORDERS:
+            subprocess.run([ORDERS, path, BOTS, str(DEALS)], check=True)
+            return
         for seed in range(1, SEEDS + 1):
             whole, deals, seconds = survey(path, seed)
             sure, deals_when_sure, seconds_when_sure = survey(path, seed, "--until-sure")
