@@ -11,6 +11,10 @@
 /* No more combinations of options are compared than this. */
 #define MAX_COMBINATIONS 100000
 
+/* A value with which only the mean is balanced, not all of the interval, is chosen if any other change would be this many
+ * times as large. */
+#define UNSURE_COST 3.0
+
 /* A number that comes this much closer is worth changing along with another. */
 #define MIN_HELP 0.5
 
@@ -36,7 +40,6 @@ typedef struct
 {
   guint  n_left;    /* items that are not balanced */
   guint  n_numbers;
-  guint  n_unsure;
   double size;
 } Cost;
 
@@ -57,8 +60,6 @@ is_cheaper (const Cost *cost,
     return cost->n_left < other->n_left;
   if (cost->n_numbers != other->n_numbers)
     return cost->n_numbers < other->n_numbers;
-  if (cost->n_unsure != other->n_unsure)
-    return cost->n_unsure < other->n_unsure;
 
   return cost->size < other->size;
 }
@@ -116,8 +117,7 @@ choose_from (Choice     *self,
       if (!bm_lab_balance_covers (self->search, option, g_array_index (group, guint, i)) || !is_free (self, option))
         continue;
       with.n_numbers++;
-      with.n_unsure += !option->is_sure;
-      with.size += option->size;
+      with.size += option->is_sure ? option->size : UNSURE_COST * option->size;
       g_ptr_array_add (self->chosen, option);
       choose_from (self, i + 1, &with);
       g_ptr_array_set_size (self->chosen, (gint) self->chosen->len - 1);

@@ -241,6 +241,61 @@ test_fair (void)
   g_assert_cmpuint (report->changes->len, ==, 0);
 }
 
+/* -- Which number -- */
+
+static int
+get_value (BmRules    *rules,
+           const char *path)
+{
+  g_autoptr (BmLabNumber) first = find_number (rules, BM_LAB_TILE, "x", 0);
+  g_autoptr (BmLabNumber) second = find_number (rules, BM_LAB_TILE, "x", 1);
+
+  return g_str_equal (first->path, path) ? first->value : second->value;
+}
+
+/* A tile whose lead grows by four points with the number of its rule. */
+static BmLabResult *
+measure_made_up (BmRules  *rules,
+                 guint     position G_GNUC_UNUSED,
+                 gpointer  user_data)
+{
+  const BmLabPlan *plan = user_data;
+  int of_rule = get_value (rules, "$.tiles[0].rules[0].points");
+  int points = get_value (rules, "$.tiles[0].points");
+  BmLabResult *self = bm_lab_result_new (plan);
+
+  self->is_done = TRUE;
+  self->n_deals = plan->n_deals;
+  self->lead.difference = (BmEstimate) { 4 * of_rule + points - 5, 0.6, plan->n_deals };
+  bm_lab_result_judge (self);
+
+  return self;
+}
+
+/* With 1 for each, the tile is weak by a hair's breadth if the lead is at the end of its interval; that is better than
+ * leaving 4 for each and taking 11 points. */
+static void
+test_nearly_sure (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with ("'tiles': [{'id': 'x', " NAME ", 'terrain': 'lava',"
+                                                      " 'rules': [{'points': 4, 'each': " LAVA "}]}]");
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_change_unref);
+  g_autoptr (GArray) group = g_array_new (FALSE, FALSE, sizeof (guint));
+  BmLabPlan plan = make_plan (rules, 1000);
+  const BmLabChange *change;
+  guint position = 0;
+
+  g_assert_true (bm_lab_item_find (rules, BM_LAB_TILE, "x", &plan.item));
+  g_array_append_val (group, position);
+  g_ptr_array_add (results, measure_made_up (rules, 0, &plan));
+  g_assert_true (bm_lab_balance_group (rules, group, results, measure_made_up, &plan, changes));
+  g_assert_cmpuint (changes->len, ==, 1);
+  change = changes->pdata[0];
+  g_assert_cmpstr (change->number->path, ==, "$.tiles[0].rules[0].points");
+  g_assert_cmpint (change->value, ==, 1);
+}
+
 /* -- Numbers of several items -- */
 
 /* Both parts of a large monster are too strong because of one number, so that one is changed. */
@@ -353,6 +408,7 @@ main (int    argc,
 
   g_test_add_func ("/lab-balance/planted", test_planted);
   g_test_add_func ("/lab-balance/fair", test_fair);
+  g_test_add_func ("/lab-balance/nearly-sure", test_nearly_sure);
   g_test_add_func ("/lab-balance/shared", test_shared);
   g_test_add_func ("/lab-balance/groups", test_groups);
   g_test_add_func ("/lab-balance/no-number", test_no_number);
