@@ -149,33 +149,6 @@ find_turn (BmGathering *gathering)
   return bm_turn_file_find_turn (&view);
 }
 
-/* The name of the person here, at a guest's. */
-static char *
-dup_own_name (BmGathering *gathering)
-{
-  g_autoptr (GVariant) participants = NULL;
-  BmGuest *guest = bm_gathering_get_guest (gathering);
-
-  if (guest == NULL || bm_guest_get_people (guest) == NULL)
-    return g_strdup ("");
-
-  participants = g_variant_get_child_value (bm_guest_get_people (guest), 0);
-  for (gsize i = 0; i < g_variant_n_children (participants); i++)
-    {
-      g_autoptr (GVariant) id = NULL;
-      const char *name;
-      gsize n;
-      gconstpointer bytes;
-
-      g_variant_get_child (participants, i, "(@ay&sbb)", &id, &name, NULL, NULL);
-      bytes = g_variant_get_fixed_array (id, &n, 1);
-      if (n == BM_PARTICIPANT_ID_BYTES && bm_participant_id_equal (bytes, bm_guest_get_id (guest)))
-        return g_strdup (name);
-    }
-
-  return g_strdup ("");
-}
-
 /**
  * bm_by_file_make_title:
  * @gathering: a gathering
@@ -188,7 +161,7 @@ bm_by_file_make_title (BmGathering *gathering,
                        guint        seat)
 {
   gboolean is_host = bm_gathering_is_host (gathering);
-  g_autofree char *name = is_host ? bm_lobby_dup_name (gathering, seat) : dup_own_name (gathering);
+  g_autofree char *name = is_host ? bm_lobby_dup_name (gathering, seat) : g_strdup (bm_gathering_get_name (gathering));
   guint turn = find_turn (gathering);
 
   if (is_host)

@@ -27,6 +27,7 @@ typedef struct
   BmSetup               *setup;
   char                  *players[BM_MAX_SEATS];
   char                  *names[BM_MAX_SEATS];
+  GtkEditable           *name_row;   /* owned reference, nullable: the question in which the person is asked for @name */
 } Plan;
 
 static void
@@ -43,6 +44,7 @@ plan_free (gpointer data)
   g_free (plan->invitation);
   bm_turn_file_free (plan->turn);
   g_free (plan->name);
+  g_clear_object (&plan->name_row);
   g_object_unref (plan->controller);
   g_free (plan);
 }
@@ -252,8 +254,26 @@ accept_cb (GtkWidget  *window G_GNUC_UNUSED,
     return;
   taken->controller = g_object_ref (plan->controller);
   taken->turn = g_steal_pointer (&plan->turn);
-  taken->name = bm_person_name_dup ();
+  taken->name = g_strdup (gtk_editable_get_text (plan->name_row));
   pursue (taken);
+}
+
+/* By file nobody comes through the page that asks for a name. */
+static GtkWidget *
+create_name_row (Plan *plan)
+{
+  g_autofree char *name = bm_person_name_dup ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_entry_row_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Your Name"));
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (row), name);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  plan->name_row = g_object_ref (GTK_EDITABLE (row));
+  return list;
 }
 
 /* Takes @turn. */
@@ -275,6 +295,7 @@ ask_to_accept (BmElsewhereController *self,
 
   plan->controller = g_object_ref (self);
   plan->turn = turn;
+  question.child = create_name_row (plan);
   bm_dialogs_ask (GTK_WIDGET (self->window), &question, accept_cb, plan, plan_free);
 }
 

@@ -64,6 +64,20 @@ bm_gathering_is_guest_by_file (BmGathering *self)
 }
 
 /**
+ * bm_gathering_get_name:
+ * @self: a guest's gathering
+ *
+ * Returns: (transfer none): what the person wanted to be called at the table; may be empty
+ */
+const char *
+bm_gathering_get_name (BmGathering *self)
+{
+  g_return_val_if_fail (BM_IS_GATHERING (self), NULL);
+
+  return self->name;
+}
+
+/**
  * bm_gathering_is_of_table:
  * @self: a gathering
  * @file: a file

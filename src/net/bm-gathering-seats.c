@@ -16,7 +16,7 @@ is_own (BmGathering *self,
   gconstpointer id = g_variant_get_fixed_array (holder, &n, 1);
 
   return self->guest != NULL && n == BM_PARTICIPANT_ID_BYTES
-         && bm_participant_id_equal (id, bm_guest_get_id (self->guest));
+         && bm_guest_is_called (self->guest, id);
 }
 
 /* The participant with an ID. */

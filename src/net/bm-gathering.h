@@ -143,6 +143,7 @@ BmGathering     *bm_gathering_accept_file    (const BmTurnFile *invitation,
                                               GFile         *file,
                                               GError       **error);
 gboolean         bm_gathering_is_guest_by_file (BmGathering *self);
+const char *     bm_gathering_get_name       (BmGathering   *self);
 gboolean         bm_gathering_is_of_table    (BmGathering   *self,
                                               const BmTurnFile *file);
 gboolean         bm_gathering_hear_file      (BmGathering   *self,

@@ -312,6 +312,8 @@ bm_guest_hear_file (BmGuest           *self,
   bm_guest_begin_work (self);
   show_truth (self);
   self->is_known = file->kind == BM_TURN_FILE_TURN;
+  if (!self->is_known)
+    self->invited_as = file->participant;
   hear_packets (self, packets);
   bm_guest_go_on (self);
   bm_guest_emit_changed (self);

@@ -528,6 +528,23 @@ bm_guest_get_id (BmGuest *self)
 }
 
 /**
+ * bm_guest_is_called:
+ * @self: a guest
+ * @id: the ID of somebody at the table
+ *
+ * Returns: whether that is this guest: who accepts an invitation by file has another ID there until the host knows it
+ */
+gboolean
+bm_guest_is_called (BmGuest               *self,
+                    const BmParticipantId *id)
+{
+  g_return_val_if_fail (BM_IS_GUEST (self), FALSE);
+
+  return bm_participant_id_equal (id, &self->id)
+         || (self->by_file && !self->is_known && bm_participant_id_equal (id, &self->invited_as));
+}
+
+/**
  * bm_guest_get_token:
  * @self: a guest
  * @purpose: what for

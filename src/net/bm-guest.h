@@ -77,6 +77,8 @@ GVariant              *bm_guest_to_variant      (BmGuest            *self);
 
 const BmInvitation    *bm_guest_get_invitation  (BmGuest            *self);
 const BmParticipantId *bm_guest_get_id          (BmGuest            *self);
+gboolean               bm_guest_is_called       (BmGuest            *self,
+                                                 const BmParticipantId *id);
 BmDigest               bm_guest_get_token       (BmGuest            *self,
                                                  const char         *purpose);
 BmGuestPhase           bm_guest_get_phase       (BmGuest            *self);

@@ -184,11 +184,25 @@ open_table (Room *room)
   gtk_widget_activate_action (get_page (room, HOST), "lobby.go-on", NULL);
 }
 
+static gboolean
+is_name_row (GtkWidget *widget,
+             gpointer   data G_GNUC_UNUSED)
+{
+  return ADW_IS_ENTRY_ROW (widget);
+}
+
+/* By file, too, a person has a name. */
 static void
 accept (Room  *room,
         GFile *invitation)
 {
+  GtkWidget *row;
+
   bm_window_open_file (room->windows[FRIEND], invitation);
+  test_wait_for_response (room->windows[FRIEND], "accept");
+  row = test_find_widget (test_find_dialog (room->windows[FRIEND]), is_name_row, NULL);
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Berta");
   test_answer (room->windows[FRIEND], "invited to a game", "accept");
   while (!is_at (room, FRIEND, "lobby"))
     g_main_context_iteration (NULL, FALSE);
@@ -235,6 +249,45 @@ focus_on (Room       *room,
           const char *label)
 {
   g_assert_true (gtk_widget_grab_focus (test_find_widget (get_page (room, index), test_is_button_of, (gpointer) label)));
+}
+
+static gboolean
+is_seat_row (GtkWidget *widget,
+             gpointer   title)
+{
+  return ADW_IS_ACTION_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+/* What the page of the table says about a player. */
+static const char *
+describe_seat (Room       *room,
+               guint       index,
+               const char *title)
+{
+  GtkWidget *row = test_find_widget (get_page (room, index), is_seat_row, (gpointer) title);
+
+  g_assert_nonnull (row);
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+}
+
+/* Whoever accepts an invitation sees at once which seat is theirs, and is soon called by their name. */
+static void
+test_name (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (GFile) invitation = NULL;
+  g_autoptr (GFile) answer = NULL;
+
+  open_table (room);
+  click (room, HOST, "Save File…");
+  invitation = save_turn (room, NULL);
+  accept (room, invitation);
+  g_assert_cmpstr (describe_seat (room, FRIEND, "Player 2"), ==, "You");
+  click (room, FRIEND, "_Save Answer…");
+  answer = save_turn (room, "Big Monster from Berta.bigmonster-turn");
+  bm_window_open_file (room->windows[HOST], answer);
+  g_assert_cmpstr (describe_seat (room, HOST, "Berta"), ==, "By file: the next one can be saved and sent");
 }
 
 /* From the first button to the next one of the notice, and back to the game when the next turn has come. */
@@ -443,6 +496,7 @@ main (int    argc,
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
 
   g_test_add_func ("/by-file-pages/turns", test_turns);
+  g_test_add_func ("/by-file-pages/name", test_name);
   g_test_add_func ("/by-file-pages/focus", test_focus);
   g_test_add_func ("/by-file-pages/taking-back", test_taking_back);
   g_test_add_func ("/by-file-pages/leaving", test_leaving);
