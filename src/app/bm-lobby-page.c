@@ -53,6 +53,7 @@ typedef struct
 {
   AdwActionRow *row;
   GtkButton    *button;
+  GtkButton    *by_file;  /* a switch: what a second click does has to undo the first */
 } SeatRow;
 
 struct _BmLobbyPage
@@ -111,6 +112,7 @@ typedef enum
   USE_SEND_AWAY,
   USE_FREE,
   USE_INVITE_BY_FILE,
+  USE_NOT_BY_FILE,
   USE_SAVE,
 } SeatUse;
 
@@ -171,7 +173,10 @@ find_use (BmLobbyPage *self,
     case BM_GATHERING_SEAT_HERE:
       return is_host || bm_gathering_is_guest_by_file (self->gathering) ? USE_NONE : USE_STAND_UP;
     case BM_GATHERING_SEAT_ELSEWHERE:
-      return !is_host ? USE_NONE : is_by_file (self, seat) ? USE_FREE : USE_SEND_AWAY;
+      return !is_host                                                                ? USE_NONE
+             : bm_host_is_invited (bm_gathering_get_host (self->gathering), seat)    ? USE_NOT_BY_FILE
+             : is_by_file (self, seat)                                               ? USE_FREE
+                                                                                     : USE_SEND_AWAY;
     case BM_GATHERING_SEAT_COMPUTER:
     default:
       return USE_NONE;
@@ -193,10 +198,10 @@ get_use_label (SeatUse use)
       return _("Send Away");
     case USE_FREE:
       return _("Free the Seat");
-    case USE_INVITE_BY_FILE:
-      return _("Play by File");
     case USE_SAVE:
       return _("Save File…");
+    case USE_INVITE_BY_FILE:
+    case USE_NOT_BY_FILE:
     case USE_NONE:
     default:
       return "";
@@ -218,7 +223,9 @@ update_seat (BmLobbyPage           *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_action_row_set_subtitle (row->row, state);
   gtk_button_set_label (row->button, get_use_label (use));
-  gtk_widget_set_visible (GTK_WIDGET (row->button), use != USE_NONE);
+  gtk_widget_set_visible (GTK_WIDGET (row->button), *get_use_label (use) != '\0');
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row->by_file), use == USE_NOT_BY_FILE);
+  gtk_widget_set_visible (GTK_WIDGET (row->by_file), use == USE_NOT_BY_FILE || use == USE_INVITE_BY_FILE);
 }
 
 static void
@@ -523,6 +530,7 @@ use_seat (BmLobbyPage *self,
       break;
     case USE_SEND_AWAY:
     case USE_FREE:
+    case USE_NOT_BY_FILE:
       bm_gathering_send_away (self->gathering, seat);
       break;
     case USE_INVITE_BY_FILE:
@@ -542,7 +550,7 @@ seat_clicked_cb (GtkButton   *button,
                  BmLobbyPage *self)
 {
   for (guint i = 0; i < BM_MAX_SEATS; i++)
-    if (self->seat_rows[i].button == button)
+    if (self->seat_rows[i].button == button || self->seat_rows[i].by_file == button)
       use_seat (self, i);
 }
 
@@ -721,6 +729,17 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
+static GtkButton *
+add_seat_button (BmLobbyPage  *self,
+                 AdwActionRow *row,
+                 GtkWidget    *button)
+{
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (row, button);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (seat_clicked_cb), self, 0);
+  return GTK_BUTTON (button);
+}
+
 static void
 add_seat_row (BmLobbyPage *self,
               guint        seat)
@@ -731,12 +750,10 @@ add_seat_row (BmLobbyPage *self,
 
   row->row = ADW_ACTION_ROW (adw_action_row_new ());
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row->row), FALSE);
-  row->button = GTK_BUTTON (gtk_button_new ());
+  row->button = add_seat_button (self, row->row, gtk_button_new ());
+  row->by_file = add_seat_button (self, row->row, gtk_toggle_button_new_with_label (_("Play by File")));
   gtk_image_set_pixel_size (GTK_IMAGE (image), SIGN_SIZE);
-  gtk_widget_set_valign (GTK_WIDGET (row->button), GTK_ALIGN_CENTER);
   adw_action_row_add_prefix (row->row, image);
-  adw_action_row_add_suffix (row->row, GTK_WIDGET (row->button));
-  g_signal_connect_object (row->button, "clicked", G_CALLBACK (seat_clicked_cb), self, 0);
   adw_preferences_group_add (self->seats_group, GTK_WIDGET (row->row));
 }
 

@@ -41,6 +41,25 @@ bm_host_is_by_file (BmHost *self,
 }
 
 /**
+ * bm_host_is_invited:
+ * @self: a host
+ * @seat: a seat
+ *
+ * Returns: whether the seat is played by file, and nobody has come yet
+ */
+gboolean
+bm_host_is_invited (BmHost *self,
+                    guint   seat)
+{
+  const BmParticipant *guest;
+
+  g_return_val_if_fail (BM_IS_HOST (self), FALSE);
+
+  guest = find_holder (self, seat);
+  return guest != NULL && guest->is_invited;
+}
+
+/**
  * bm_host_invite_by_file:
  * @self: a host in its lobby
  * @seat: a free seat for somebody elsewhere

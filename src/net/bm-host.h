@@ -119,6 +119,8 @@ void                bm_host_invite_by_file  (BmHost       *self,
                                              guint         seat);
 gboolean            bm_host_is_by_file      (BmHost       *self,
                                              guint         seat);
+gboolean            bm_host_is_invited      (BmHost       *self,
+                                             guint         seat);
 BmHostFileNeed      bm_host_get_file_need   (BmHost       *self,
                                              guint         seat);
 BmTurnFile         *bm_host_make_file       (BmHost       *self,

@@ -271,6 +271,20 @@ describe_seat (Room       *room,
   return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
 }
 
+/* A second click undoes the first one. */
+static void
+test_second_click (void)
+{
+  g_autoptr (Room) room = room_new ();
+
+  begin_table (room);
+  g_assert_cmpstr (describe_seat (room, HOST, "Player 2"), ==, "By file");
+  click (room, HOST, "Play by File");
+  g_assert_cmpstr (describe_seat (room, HOST, "Free Seat"), ==, "Waiting for a friend");
+  click (room, HOST, "Play by File");
+  g_assert_cmpstr (describe_seat (room, HOST, "Player 2"), ==, "By file");
+}
+
 /* Whoever accepts an invitation sees at once which seat is theirs, and is soon called by their name. */
 static void
 test_name (void)
@@ -301,7 +315,7 @@ test_focus (void)
   g_autoptr (GFile) second = NULL;
 
   begin_table (room);
-  focus_on (room, HOST, "Free the Seat");
+  focus_on (room, HOST, "Play by File");
   focus_on (room, HOST, "_Start Game");
   gtk_widget_activate_action (get_page (room, HOST), "lobby.go-on", NULL);
   assert_focus (room, HOST, "Save File…");
@@ -496,6 +510,7 @@ main (int    argc,
   g_settings_set_string (bm_settings_get (), "speed", "at-once");
 
   g_test_add_func ("/by-file-pages/turns", test_turns);
+  g_test_add_func ("/by-file-pages/second-click", test_second_click);
   g_test_add_func ("/by-file-pages/name", test_name);
   g_test_add_func ("/by-file-pages/focus", test_focus);
   g_test_add_func ("/by-file-pages/taking-back", test_taking_back);
