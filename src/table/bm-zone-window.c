@@ -5,6 +5,8 @@
 
 #include "bm-zone-window.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "bm-ground.h"
 #include "bm-score.h"
 #include "bm-thing-words.h"
@@ -25,6 +27,7 @@ struct _BmZoneWindow
   AdwWindowTitle *title;
   BmZoneCanvas   *canvas;
   GtkWidget      *scroller;
+  GtkLabel       *nothing;   /* instead of both, before there is a zone */
   BmZoneSide     *side;
 
   BmPainter      *painter;   /* owned reference; %NULL before the first update */
@@ -62,12 +65,16 @@ show_seat (BmZoneWindow *self)
   const BmZone *zone = &self->position.zones[self->seat];
   const char *name = bm_players_get_name (self->players, self->seat);
   gboolean has_begun = zone->explorer != BM_NONE;
+  /* Translators: %s is a player */
+  g_autofree char *nothing = g_strdup_printf (_("%s has no explorer yet."), name);
 
   adw_window_title_set_title (self->title, name);
   adw_window_title_set_subtitle (self->title, has_begun ? bm_explorer_name (rules, zone->explorer) : "");
   gtk_window_set_title (GTK_WINDOW (self), name);
   gtk_widget_set_visible (self->scroller, has_begun);
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), has_begun);
+  gtk_widget_set_visible (GTK_WIDGET (self->nothing), !has_begun);
+  gtk_label_set_label (self->nothing, nothing);
   if (has_begun)
     {
       bm_zone_canvas_show_zone (self->canvas, self->painter, zone);
@@ -127,6 +134,7 @@ bm_zone_window_class_init (BmZoneWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmZoneWindow, title);
   gtk_widget_class_bind_template_child (widget_class, BmZoneWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, BmZoneWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmZoneWindow, nothing);
   gtk_widget_class_bind_template_child (widget_class, BmZoneWindow, side);
   gtk_widget_class_bind_template_callback (widget_class, line_selected_cb);
 

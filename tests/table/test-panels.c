@@ -929,6 +929,13 @@ test_curtain (void)
   table_free (table);
 }
 
+static gboolean
+is_label_of (GtkWidget *widget,
+             gpointer   words)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
+}
+
 static void
 test_zone_window (void)
 {
@@ -938,14 +945,19 @@ test_zone_window (void)
   BmView view = bm_view (table->state, 0);
   GtkAccessible *list;
   GtkAccessible *row;
+  GtkWidget *nothing;
 
-  /* There may be no explorer yet. */
+  /* There may be no explorer yet; then words say so. */
   bm_zone_window_update (zone, painter, &view, table->players, 3);
+  nothing = test_find_widget (window, is_label_of, (gpointer) "Dimitri has no explorer yet.");
+  g_assert_nonnull (nothing);
+  g_assert_true (gtk_widget_get_visible (nothing));
   g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 3);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (zone)), ==, "Dimitri");
 
   bm_test_play_all (table->state, BM_MOVE_EXPLORER);
   bm_zone_window_update (zone, painter, &view, table->players, 3);
+  g_assert_false (gtk_widget_get_visible (nothing));
   gtk_widget_activate_action (window, "zone.next", NULL);
   g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 0);
   gtk_widget_activate_action (window, "zone.previous", NULL);
