@@ -12,6 +12,7 @@
 #include "bm-broker-group.h"
 #include "bm-by-file-words.h"
 #include "bm-dialogs.h"
+#include "bm-footer-layout.h"
 #include "bm-game-choice.h"
 #include "bm-ground.h"
 #include "bm-lobby-words.h"
@@ -692,6 +693,7 @@ bm_lobby_page_class_init (BmLobbyPageClass *klass)
 
   g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_BROKER_GROUP);
+  g_type_ensure (BM_TYPE_FOOTER_LAYOUT);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_QR_CODE);
   g_type_ensure (BM_TYPE_RECEPTION_GROUP);

@@ -10,6 +10,7 @@
 #include "bm-columns-layout.h"
 #include "bm-combo-rows.h"
 #include "bm-error-words.h"
+#include "bm-footer-layout.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
@@ -486,6 +487,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
                                  G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_UINT64);
 
   g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
+  g_type_ensure (BM_TYPE_FOOTER_LAYOUT);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_PICK_ROW);
   bind_template (widget_class);
