@@ -13,7 +13,8 @@
 /**
  * BmPage:
  *
- * A header bar with a title, and the content below it. The window creates pages and shows one at a time, see
+ * A header bar with a title, and the content below it. Where there is no room in the header bar, the title has a line of
+ * its own. The window creates pages and shows one at a time, see
  * bm-window.c. A page passes on what the person wants through actions of the window ("win.back", "win.go"), or a signal
  * that a controller answers.
  *
@@ -35,6 +36,7 @@ typedef struct
   GtkWidget *header_bar;
   GtkWidget *back_button;
   GtkWidget *window_title; /* owned reference: the page may have another title widget */
+  GtkWidget *title_line; /* says the same below the header bar, if that is too narrow */
   GtkWidget *notice; /* nullable */
   GtkWidget *child; /* nullable */
   GtkWidget *focus; /* weak, nullable: had the focus when the page was left */
@@ -110,6 +112,7 @@ bm_page_dispose (GObject *object)
   g_clear_weak_pointer (&priv->focus);
   g_clear_weak_pointer (&priv->next_focus);
   g_clear_pointer (&priv->header_bar, gtk_widget_unparent);
+  g_clear_pointer (&priv->title_line, gtk_widget_unparent);
   g_clear_pointer (&priv->notice, gtk_widget_unparent);
   g_clear_pointer (&priv->child, gtk_widget_unparent);
 
@@ -263,6 +266,54 @@ create_menu_button (void)
 }
 
 static void
+room_changed_cb (BmPage      *self,
+                 GParamSpec  *pspec G_GNUC_UNUSED,
+                 AdwSqueezer *squeezer)
+{
+  BmPagePrivate *priv = get_private (self);
+
+  if (priv->title_line != NULL)
+    gtk_widget_set_visible (priv->title_line, adw_squeezer_get_visible_child (squeezer) == NULL);
+}
+
+/* Shows the title whole, or not at all. */
+static GtkWidget *
+create_title_squeezer (BmPage    *self,
+                       GtkWidget *title)
+{
+  GtkWidget *squeezer = adw_squeezer_new ();
+
+  adw_squeezer_set_allow_none (ADW_SQUEEZER (squeezer), TRUE);
+  adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (squeezer), ADW_FOLD_THRESHOLD_POLICY_NATURAL);
+  adw_squeezer_add (ADW_SQUEEZER (squeezer), title);
+  g_signal_connect_object (squeezer, "notify::visible-child", G_CALLBACK (room_changed_cb), self, G_CONNECT_SWAPPED);
+  return squeezer;
+}
+
+static GtkWidget *
+create_title_line (void)
+{
+  GtkWidget *line = gtk_label_new ("");
+
+  gtk_label_set_wrap (GTK_LABEL (line), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (line), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (line), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (line, "title-line");
+  gtk_widget_set_visible (line, FALSE);
+  return line;
+}
+
+static void
+update_title_line (BmPage *self)
+{
+  const char *title = bm_page_get_title (self);
+  const char *subtitle = bm_page_get_subtitle (self);
+  g_autofree char *words = *subtitle != '\0' ? g_strdup_printf ("%s · %s", title, subtitle) : g_strdup (title);
+
+  gtk_label_set_label (GTK_LABEL (get_private (self)->title_line), words);
+}
+
+static void
 bm_page_init (BmPage *self)
 {
   BmPagePrivate *priv = get_private (self);
@@ -275,8 +326,11 @@ bm_page_init (BmPage *self)
   priv->window_title = g_object_ref_sink (adw_window_title_new ("", ""));
   adw_header_bar_pack_start (ADW_HEADER_BAR (priv->header_bar), priv->back_button);
   adw_header_bar_pack_end (ADW_HEADER_BAR (priv->header_bar), create_menu_button ());
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (priv->header_bar), priv->window_title);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (priv->header_bar),
+                                   create_title_squeezer (self, priv->window_title));
   gtk_widget_set_parent (priv->header_bar, GTK_WIDGET (self));
+  priv->title_line = create_title_line ();
+  gtk_widget_set_parent (priv->title_line, GTK_WIDGET (self));
 }
 
 /* -- Public -- */
@@ -355,6 +409,7 @@ bm_page_set_title (BmPage     *self,
     return;
 
   adw_window_title_set_title (ADW_WINDOW_TITLE (get_private (self)->window_title), title);
+  update_title_line (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
 }
 
@@ -376,6 +431,7 @@ bm_page_set_subtitle (BmPage     *self,
     return;
 
   adw_window_title_set_subtitle (ADW_WINDOW_TITLE (get_private (self)->window_title), subtitle);
+  update_title_line (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SUBTITLE]);
 }
 
@@ -458,7 +514,7 @@ bm_page_set_notice (BmPage     *self,
   gtk_widget_set_visible (GTK_WIDGET (button), label != NULL);
   gtk_button_set_label (GTK_BUTTON (button), label != NULL ? label : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_insert_after (priv->notice, GTK_WIDGET (self), priv->header_bar);
+  gtk_widget_insert_after (priv->notice, GTK_WIDGET (self), priv->title_line);
   if (had_focus && label != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (button));
 }

@@ -61,6 +61,39 @@ test_pages (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+is_title_line (GtkWidget *widget,
+               gpointer   data G_GNUC_UNUSED)
+{
+  return gtk_widget_has_css_class (widget, "title-line");
+}
+
+/* A title that does not fit in the header bar stands below it, whole. */
+static void
+test_title_line (void)
+{
+  BmWindow *window = create_window ();
+  BmPage *page = bm_window_go (window, "past-games");
+  GtkWidget *line = test_find_widget (GTK_WIDGET (page), is_title_line, NULL);
+  g_autofree char *words = g_strnfill (300, 'w');
+  g_autofree char *both = g_strdup_printf ("Everyone for Themselves · %s", words);
+
+  g_assert_nonnull (line);
+  g_assert_false (gtk_widget_get_visible (line));
+
+  bm_page_set_title (page, "Everyone for Themselves");
+  bm_page_set_subtitle (page, words);
+  while (!gtk_widget_get_visible (line))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (line)), ==, both);
+
+  bm_page_set_subtitle (page, "Round 1");
+  while (gtk_widget_get_visible (line))
+    g_main_context_iteration (NULL, TRUE);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* From the table it goes back to the home page, whatever led there. */
 static void
 test_table_is_over_home (void)
@@ -242,6 +275,7 @@ main (int    argc,
 
   g_test_add_func ("/window/home", test_home);
   g_test_add_func ("/window/pages", test_pages);
+  g_test_add_func ("/window/title-line", test_title_line);
   g_test_add_func ("/window/table-is-over-home", test_table_is_over_home);
   g_test_add_func ("/window/keys-show-focus", test_keys_show_focus);
   g_test_add_func ("/window/size", test_size);
