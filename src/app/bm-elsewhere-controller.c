@@ -475,6 +475,8 @@ rematch_cb (BmElsewhereController *self)
   keep_last_record (self);
   if (bm_gathering_is_host (self->gathering) && bm_gathering_get_phase (self->gathering) == BM_GATHERING_OVER)
     bm_host_rematch (bm_gathering_get_host (self->gathering));
+  else if (bm_lobby_may_go_on (self->gathering))
+    bm_guest_set_ready (bm_gathering_get_guest (self->gathering), TRUE);
   bm_elsewhere_controller_show_lobby (self);
 }
 

@@ -345,8 +345,9 @@ find_step (BmLobbyPage *self)
         return bm_guest_get_answer (bm_gathering_get_guest (self->gathering)) >= BM_GUEST_ANSWER_READY ? STEP_SAVE
                                                                                                      : STEP_NONE;
       return bm_gathering_get_ready (self->gathering) ? STEP_NOT_READY : STEP_READY;
-    case BM_GATHERING_PLAYING:
     case BM_GATHERING_OVER:
+      return bm_lobby_may_go_on (self->gathering) ? STEP_READY : STEP_PLAY;
+    case BM_GATHERING_PLAYING:
       return STEP_PLAY;
     case BM_GATHERING_CALLING:
     case BM_GATHERING_DEALING:

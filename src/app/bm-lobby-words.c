@@ -324,6 +324,31 @@ describe_absence (BmGathering *gathering)
 }
 
 /**
+ * bm_lobby_may_go_on:
+ * @gathering: a gathering
+ *
+ * Returns: whether the game is over here, and the host waits for the person to be ready for the next one. A guest is not
+ *   told that there is to be one, but that it is not ready. By file, nobody has to say it.
+ */
+gboolean
+bm_lobby_may_go_on (BmGathering *gathering)
+{
+  return bm_gathering_get_guest (gathering) != NULL && !bm_gathering_is_guest_by_file (gathering)
+         && bm_gathering_get_phase (gathering) == BM_GATHERING_OVER && !bm_gathering_get_ready (gathering);
+}
+
+/* Before another game. */
+static char *
+describe_over (BmGathering *gathering)
+{
+  if (bm_lobby_may_go_on (gathering))
+    return describe_lobby (gathering);
+  if (bm_gathering_get_guest (gathering) == NULL || bm_gathering_is_guest_by_file (gathering))
+    return g_strdup (_("The game is over."));
+  return g_strdup (_("The game is over. The host can start another one."));
+}
+
+/**
  * bm_lobby_words:
  * @gathering: a gathering
  *
@@ -349,7 +374,7 @@ bm_lobby_words (BmGathering *gathering)
     case BM_GATHERING_PLAYING:
       return g_strdup (_("The game is being played."));
     case BM_GATHERING_OVER:
-      return g_strdup (_("The game is over."));
+      return describe_over (gathering);
     case BM_GATHERING_CALLING:
     case BM_GATHERING_GONE:
     default:

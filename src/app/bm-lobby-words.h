@@ -39,5 +39,6 @@ GStrv       bm_lobby_list_graces      (void);
 gint64      bm_lobby_get_grace_ms     (guint                  index);
 guint       bm_lobby_find_grace       (gint64                 grace_ms);
 gboolean    bm_lobby_can_only_look_on (BmGathering           *gathering);
+gboolean    bm_lobby_may_go_on        (BmGathering           *gathering);
 
 G_END_DECLS

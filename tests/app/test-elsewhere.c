@@ -317,7 +317,13 @@ assert_same_past_game (Room *room)
   g_assert_cmpstr (text, ==, other);
 }
 
-/* A game from the invitation to the score; then the two are at the table for the next one. The host's program cannot keep
+static gboolean
+guest_may_go_on (Room *room)
+{
+  return test_find_widget (GTK_WIDGET (get_page (room, 1)), test_is_button_of, (gpointer) "I Am _Ready") != NULL;
+}
+
+/* A game from the invitation to the score, and the beginning of the next one. The host's program cannot keep
  * the game at first, says so once, and has kept it before the next one takes its place. */
 static void
 test_game (void)
@@ -341,6 +347,9 @@ test_game (void)
   g_signal_emit_by_name (get_page (room, 0), "play-again");
   assert_same_past_game (room);
   wait_for (room, guest_sits);
+  wait_for (room, guest_may_go_on);
+  start (room);
+  g_assert_cmpuint (count_moves (room), <, 8);
 }
 
 /* -- Talking -- */
