@@ -399,6 +399,27 @@ bm_host_show_game (BmHost        *self,
                                      pack_names (self), guest->shown));
 }
 
+/* What a guest sees otherwise than before, which from now on it has seen.
+ *
+ * Returns: (transfer full) (nullable): the changes; %NULL if it does not follow the game */
+GVariant *
+bm_host_pack_changes (BmHost        *self,
+                      BmParticipant *guest)
+{
+  BmView view = bm_session_get_view (self->session, BM_SPECTATOR);
+  g_autoptr (GVariant) views = NULL;
+  GVariant *changes;
+
+  if (!guest->follows || guest->dismissed != BM_DISMISSAL_NONE)
+    return NULL;
+
+  views = bm_views_pack (&view, bm_host_list_seats (self, guest));
+  changes = bm_view_changes_pack (guest->shown, views);
+  g_variant_unref (guest->shown);
+  guest->shown = g_steal_pointer (&views);
+  return changes;
+}
+
 static void
 show_move (BmHost        *self,
            BmParticipant *guest,
@@ -406,21 +427,13 @@ show_move (BmHost        *self,
            guint          kind,
            GVariant      *events)
 {
-  BmView view = bm_session_get_view (self->session, BM_SPECTATOR);
-  g_autoptr (GVariant) views = NULL;
-  g_autoptr (GVariant) changes = NULL;
+  g_autoptr (GVariant) changes = bm_host_pack_changes (self, guest);
 
-  if (!guest->follows || guest->dismissed != BM_DISMISSAL_NONE)
-    return;
-
-  views = bm_views_pack (&view, bm_host_list_seats (self, guest));
-  changes = bm_view_changes_pack (guest->shown, views);
-  bm_participant_say (guest, BM_MESSAGE_MOVED,
-                      g_variant_new ("(uuyyb@a(yyyyqyy)@ay)", self->game, bm_host_get_step (self),
-                                     (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events,
-                                     changes));
-  g_variant_unref (guest->shown);
-  guest->shown = g_steal_pointer (&views);
+  if (changes != NULL)
+    bm_participant_say (guest, BM_MESSAGE_MOVED,
+                        g_variant_new ("(uuyyb@a(yyyyqyy)@ay)", self->game, bm_host_get_step (self),
+                                       (guint8) seat, (guint8) kind, (gboolean) (self->kept >> seat & 1), events,
+                                       changes));
 }
 
 static void

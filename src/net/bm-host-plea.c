@@ -8,7 +8,6 @@
 
 #include "bm-host-private.h"
 
-#include "bm-view-changes.h"
 
 /* Steps have room for no more. */
 #define MOST_TAKEN_BACK 60000
@@ -124,20 +123,12 @@ static void
 show_taken_back (BmHost        *self,
                  BmParticipant *guest)
 {
-  BmView view = bm_session_get_view (self->session, BM_SPECTATOR);
-  g_autoptr (GVariant) views = NULL;
-  g_autoptr (GVariant) changes = NULL;
+  g_autoptr (GVariant) changes = bm_host_pack_changes (self, guest);
 
-  if (!guest->follows || guest->dismissed != BM_DISMISSAL_NONE)
-    return;
-
-  views = bm_views_pack (&view, bm_host_list_seats (self, guest));
-  changes = bm_view_changes_pack (guest->shown, views);
-  bm_participant_say (guest, BM_MESSAGE_TAKEN_BACK,
-                      g_variant_new ("(uuyb@ay)", self->game, bm_host_get_step (self), (guint8) self->plea.seat,
-                                     !guest->has_agreed, changes));
-  g_variant_unref (guest->shown);
-  guest->shown = g_steal_pointer (&views);
+  if (changes != NULL)
+    bm_participant_say (guest, BM_MESSAGE_TAKEN_BACK,
+                        g_variant_new ("(uuyb@ay)", self->game, bm_host_get_step (self), (guint8) self->plea.seat,
+                                       !guest->has_agreed, changes));
 }
 
 /* Before anybody moves again. */

@@ -125,6 +125,8 @@ void           bm_host_hear_in_game       (BmHost                *self,
 void           bm_host_watch_game         (BmHost                *self);
 void           bm_host_show_game          (BmHost                *self,
                                            BmParticipant         *guest);
+GVariant      *bm_host_pack_changes       (BmHost                *self,
+                                           BmParticipant         *guest);
 void           bm_host_look_after_seats   (BmHost                *self);
 void           bm_host_check_deal         (BmHost                *self);
 guint          bm_host_list_seats         (BmHost                *self,
