@@ -24,7 +24,7 @@
  */
 
 /* Version, whether it is a host, port, addresses, name of the person, last game whose record was kept, and what the
- * host or guest stores. */
+ * host or guest stores; little-endian, since a folder may come to another computer. */
 #define FILE_TYPE      "(ybqassuv)"
 #define FILE_VERSION   1
 #define FILE_MAX_BYTES (64 * 1024 * 1024)
@@ -53,6 +53,7 @@ save (BmGathering *self)
 {
   g_autoptr (GVariant) inner = NULL;
   g_autoptr (GVariant) outer = NULL;
+  g_autoptr (GVariant) swapped = NULL;
   const char *none[] = { NULL };
   gboolean had_failed = self->save_error != NULL;
 
@@ -66,7 +67,8 @@ save (BmGathering *self)
                                              self->name, self->kept_game, inner));
   g_clear_error (&self->save_error);
   /* It has the keys. */
-  bm_file_write_private (self->file, g_variant_get_data (outer), g_variant_get_size (outer), &self->save_error);
+  swapped = bm_swap_bytes (outer);
+  bm_file_write_private (self->file, g_variant_get_data (swapped), g_variant_get_size (swapped), &self->save_error);
   if (self->save_error != NULL && !had_failed)
     g_signal_emit (self, signals[FAILED_TO_SAVE], 0, self->save_error);
 }
@@ -402,12 +404,14 @@ bm_gathering_load (GFile   *file,
 {
   g_autoptr (BmGathering) self = bm_gathering_new (file);
   g_autoptr (GBytes) bytes = bm_file_read (file, FILE_MAX_BYTES, error);
+  g_autoptr (GVariant) swapped = NULL;
   g_autoptr (GVariant) stored = NULL;
 
   if (bytes == NULL)
     return NULL;
 
-  stored = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (FILE_TYPE), bytes, FALSE));
+  swapped = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (FILE_TYPE), bytes, FALSE));
+  stored = bm_swap_bytes (swapped);
   if (!read_stored (self, stored, error))
     return NULL;
 

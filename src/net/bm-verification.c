@@ -24,8 +24,10 @@ bm_digest_shown (GVariant *views,
 {
   g_autoptr (GVariant) both = g_variant_ref_sink (g_variant_new ("(@a(ya{sv})@a(yyyyqyy))", views, events));
   g_autoptr (GVariant) normal = g_variant_get_normal_form (both);
+  /* It is stored. */
+  g_autoptr (GVariant) swapped = bm_swap_bytes (normal);
 
-  return bm_digest (SHOWN_PURPOSE, g_variant_get_data (normal), g_variant_get_size (normal));
+  return bm_digest (SHOWN_PURPOSE, g_variant_get_data (swapped), g_variant_get_size (swapped));
 }
 
 /* Reads pairs of a participant and 32 bytes. */
