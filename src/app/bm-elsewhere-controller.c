@@ -62,31 +62,21 @@ update_action (BmElsewhereController *self)
 
 /* -- The game -- */
 
-/* On the table's page, as long as somebody is missing, or a file. */
+/* @shown: what the page says already */
 static void
-update_notice (BmElsewhereController *self)
+set_notice (BmElsewhereController  *self,
+            const char             *name,
+            const char             *words,
+            gboolean                is_by_file,
+            char                  **shown)
 {
-  BmPage *page = bm_window_find_page (self->window, "shared-table");
-  g_autofree char *words = NULL;
-  gboolean is_connected = bm_gathering_get_connected (self->gathering);
-  gboolean is_by_file = FALSE;
+  BmPage *page = bm_window_find_page (self->window, name);
 
-  /* If another program uses the folder, every page says so already. */
-  if (page == NULL || bm_folder_lock_is_lost (self->folder))
+  if (page == NULL || g_strcmp0 (words, *shown) == 0)
     return;
 
-  if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
-    {
-      words = bm_lobby_plea_words (self->gathering);
-      words = words == NULL ? bm_lobby_away_words (self->gathering) : words;
-      is_by_file = words == NULL;
-      words = is_by_file ? bm_by_file_words (self->gathering) : words;
-    }
-  if (g_strcmp0 (words, self->notice) == 0)
-    return;
-
-  g_free (self->notice);
-  self->notice = g_strdup (words);
+  g_free (*shown);
+  *shown = g_strdup (words);
   if (is_by_file && words != NULL)
     {
       bm_page_set_notice (page, words, bm_by_file_can_save (self->gathering) ? _("_Save…") : _("_Open…"),
@@ -94,7 +84,35 @@ update_notice (BmElsewhereController *self)
       bm_page_set_notice_icon (page, "mail-send-symbolic");
     }
   else
-    bm_page_set_notice (page, words, is_connected ? NULL : _("_Try Now"), "win.call-host");
+    bm_page_set_notice (page, words, bm_gathering_get_connected (self->gathering) ? NULL : _("_Try Now"),
+                        "win.call-host");
+}
+
+/* On the table's page, as long as somebody is missing, or a file; and with the score, as long as there are people who have
+ * not been sent it. */
+static void
+update_notice (BmElsewhereController *self)
+{
+  BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
+  g_autofree char *words = NULL;
+  g_autofree char *last = NULL;
+  gboolean is_by_file = FALSE;
+
+  /* If another program uses the folder, every page says so already. */
+  if (bm_folder_lock_is_lost (self->folder))
+    return;
+
+  if (phase == BM_GATHERING_PLAYING)
+    {
+      words = bm_lobby_plea_words (self->gathering);
+      words = words == NULL ? bm_lobby_away_words (self->gathering) : words;
+      is_by_file = words == NULL;
+      words = is_by_file ? bm_by_file_words (self->gathering) : words;
+    }
+  if (phase == BM_GATHERING_OVER && bm_gathering_is_host (self->gathering))
+    last = bm_by_file_words (self->gathering);
+  set_notice (self, "shared-table", words, is_by_file, &self->notice);
+  set_notice (self, "shared-score", last, TRUE, &self->score_notice);
 }
 
 /* Puts the present game on the table, if it is another one. */
@@ -151,6 +169,7 @@ show_score (BmElsewhereController *self)
     bm_table_page_set_session (BM_TABLE_PAGE (table), NULL);
   g_clear_object (&self->session);
   self->has_ended = FALSE;
+  update_notice (self);
 }
 
 /* The whole game is known to a guest only when the host has told it. Whoever is asked whether it was kept hears so only
@@ -499,7 +518,9 @@ shared_table_cb (GSimpleAction *action G_GNUC_UNUSED,
   changed_cb (self);
   if (bm_gathering_get_phase (self->gathering) == BM_GATHERING_PLAYING)
     show_table (self);
-  else
+  /* The last file has come: the table shows the end, and then the score. */
+  else if (bm_gathering_get_phase (self->gathering) != BM_GATHERING_OVER
+           || !(is_shown (self, "shared-table") || is_shown (self, "shared-score")))
     bm_elsewhere_controller_show_lobby (self);
 }
 
@@ -558,6 +579,7 @@ static void
 bm_elsewhere_controller_finalize (GObject *object)
 {
   g_free (BM_ELSEWHERE_CONTROLLER (object)->notice);
+  g_free (BM_ELSEWHERE_CONTROLLER (object)->score_notice);
 
   G_OBJECT_CLASS (bm_elsewhere_controller_parent_class)->finalize (object);
 }

@@ -29,6 +29,7 @@ struct _BmElsewhereController
   guint            n_knocks;    /* how many wait there, as the person was told */
   BmSession       *session;     /* owned reference, nullable: the one that is on the table */
   char            *notice;      /* on the table's page; %NULL: none */
+  char            *score_notice;  /* on that of the score */
   BmTurnSaver     *saver;       /* owned reference */
   BmPleaAsker     *asker;       /* owned reference, nullable: for @gathering */
   guint            told_game;   /* of which the person was told that it could not be kept; 0: none */

@@ -383,7 +383,8 @@ static void
 update_step (BmLobbyPage *self)
 {
   BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
-  g_autofree char *by_file = phase == BM_GATHERING_OVER ? NULL : bm_by_file_words (self->gathering);
+  g_autofree char *by_file = phase == BM_GATHERING_OVER && !bm_gathering_is_host (self->gathering)
+                               ? NULL : bm_by_file_words (self->gathering);
   g_autofree char *words = by_file != NULL ? g_strdup (by_file) : bm_lobby_words (self->gathering);
   BmHost *host = bm_gathering_get_host (self->gathering);
 

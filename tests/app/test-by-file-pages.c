@@ -341,13 +341,25 @@ test_focus (void)
   assert_focus (room, HOST, NULL);
 }
 
-/* From the invitation to the third turn; then the friend's program is closed, and opened by a file. */
+static guint
+count_past_games (Room  *room,
+                  guint  index)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (room->folders[index]);
+  g_autoptr (GListModel) entries = bm_archive_list (archive, NULL);
+
+  return g_list_model_get_n_items (entries);
+}
+
+/* From the invitation to the score; in the third turn the friend's program is closed, and opened by a file. The host, who
+ * sees the score first, is told that there is a last file to send. */
 static void
 test_turns (void)
 {
   g_autoptr (Room) room = room_new ();
   g_autoptr (GFile) invitation = NULL;
   g_autoptr (GFile) answer = NULL;
+  g_autoptr (GFile) last = NULL;
 
   open_table (room);
   click (room, HOST, "Save File…");
@@ -359,9 +371,11 @@ test_turns (void)
 
   exchange (room);
   g_assert_true (is_at (room, HOST, "shared-table"));
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; !is_at (room, HOST, "shared-score"); i++)
     {
       decide (room, HOST);
+      if (is_at (room, HOST, "shared-score"))
+        break;
       exchange (room);
       g_assert_true (is_at (room, FRIEND, "shared-table"));
       if (i == 1)
@@ -370,7 +384,15 @@ test_turns (void)
           open_window (room, FRIEND);
         }
     }
-  g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (get_session (room, HOST))), >, 12);
+
+  click (room, HOST, "_Save…");
+  last = save_turn (room, NULL);
+  g_assert_null (test_find_widget (get_page (room, HOST), test_is_button_of, (gpointer) "_Save…"));
+  bm_window_open_file (room->windows[FRIEND], last);
+  while (!is_at (room, FRIEND, "shared-score"))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpuint (count_past_games (room, i), ==, 1);
 }
 
 /* What has been decided, and is in no file yet, can be taken back without asking anybody. */
