@@ -11,6 +11,7 @@
 #include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-invitation-text.h"
+#include "bm-message.h"
 #include "bm-pack.h"
 #include "bm-plain.h"
 #include "bm-set-entry.h"
@@ -261,7 +262,7 @@ bm_gathering_new (GFile *file)
  * @setup: what is played
  * @seats: (array): for each seat a person here, a computer player, or %BM_SEAT_ELSEWHERE
  * @file: (nullable): where the table is stored
- * @error: return location for a #GIOErrorEnum
+ * @error: return location for a #GIOErrorEnum or %BM_GATHERING_ERROR_SETS
  *
  * Opens a table.
  *
@@ -274,6 +275,15 @@ bm_gathering_open (BmSetup       *setup,
                    GError       **error)
 {
   g_autoptr (BmGathering) self = bm_gathering_new (file);
+
+  if (setup->rules->n_sets > BM_TABLE_MAX_SETS)
+    {
+      g_set_error (error, BM_GATHERING_ERROR, BM_GATHERING_ERROR_SETS,
+                   /* Translators: both are numbers, larger than 50 */
+                   _("This game uses %u sets. With friends elsewhere, there can be up to %u."),
+                   setup->rules->n_sets, BM_TABLE_MAX_SETS);
+      return NULL;
+    }
 
   self->ways = bm_ways_new_host (BM_GATHERING_PORT, error);
   if (self->ways == NULL)

@@ -18,10 +18,12 @@ G_BEGIN_DECLS
 /**
  * BmGatheringError:
  * @BM_GATHERING_ERROR_FILE: a stored table that cannot be read
+ * @BM_GATHERING_ERROR_SETS: more sets than a guest would listen to
  */
 typedef enum
 {
   BM_GATHERING_ERROR_FILE,
+  BM_GATHERING_ERROR_SETS,
 } BmGatheringError;
 
 /**

@@ -12,8 +12,6 @@
 #include "bm-pack.h"
 #include "bm-set.h"
 
-#define MAX_SETS 64
-
 static gboolean
 fail (const char  *problem,
       GError     **error)
@@ -114,7 +112,7 @@ bm_guest_try_setup (BmGuest  *self,
     return TRUE;
 
   list = g_variant_get_child_value (self->table, 1);
-  if (g_variant_n_children (list) == 0 || g_variant_n_children (list) > MAX_SETS)
+  if (g_variant_n_children (list) == 0 || g_variant_n_children (list) > BM_TABLE_MAX_SETS)
     return fail ("sets", error);
   missing = bm_guest_dup_missing_sets (self);
   if (g_variant_n_children (missing) > 0)

@@ -256,7 +256,7 @@ bm_host_send_all_sets (BmHost        *self,
 {
   gsize n_bytes = 0;
 
-  for (guint i = 0; i < MIN (self->sets->len, 64); i++)
+  for (guint i = 0; i < MIN (self->sets->len, BM_TABLE_MAX_SETS); i++)
     {
       const BmHostSet *set = &g_array_index (self->sets, BmHostSet, i);
 
@@ -294,7 +294,7 @@ send_sets (BmHost          *self,
 
       if (bm_unpack_child (digests, i, digest.bytes, BM_DIGEST_BYTES))
         index = find_set (self, &digest);
-      if (index >= 64 || (guest->sent_sets >> index & 1))
+      if (index >= BM_TABLE_MAX_SETS || (guest->sent_sets >> index & 1))
         {
           bm_host_send_away (self, guest, BM_DISMISSAL_NONSENSE);
           return;

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /** BM_MESSAGE_MAX_BYTES: longer ones are refused; sets travel in pieces. */
 #define BM_MESSAGE_MAX_BYTES (1024 * 1024)
 
+/** BM_TABLE_MAX_SETS: with more, nobody listens to a host. */
+#define BM_TABLE_MAX_SETS 64
+
 /** BM_MESSAGE_MAX_TEXT: the most characters of a text for people. */
 #define BM_MESSAGE_MAX_TEXT 500
 

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "bm-invitation-text.h"
+#include "bm-library.h"
 #include "bm-listener.h"
+#include "bm-message.h"
 #include "bm-mqtt-client.h"
 #include "broker-util.h"
 #include "net-util.h"
@@ -601,6 +603,47 @@ test_bad_files (void)
   g_rmdir (folder);
 }
 
+/* As many sets as guests listen to, the printed game among them, and one more. */
+static void
+test_many_sets (void)
+{
+  for (guint n = BM_TABLE_MAX_SETS; n <= BM_TABLE_MAX_SETS + 1; n++)
+    {
+      g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+      g_autoptr (GPtrArray) sets = NULL;
+      g_autoptr (BmRules) rules = NULL;
+      g_autoptr (BmSetup) setup = NULL;
+      g_autoptr (BmGathering) host = NULL;
+      g_autoptr (GError) error = NULL;
+      BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Host" }, { BM_SEAT_ELSEWHERE, "" } };
+
+      for (guint i = 1; i < n; i++)
+        {
+          g_autofree char *text = g_strdup_printf (
+            "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"s%u\", \"name\": {\"en\": \"S\"},"
+            "\"requires\": [\"base\"]}", i);
+
+          g_ptr_array_add (own, bm_set_new_from_data (text, strlen (text), "s", &error));
+          g_assert_no_error (error);
+        }
+      sets = bm_library_resolve ((BmSet **) own->pdata, own->len, NULL, NULL, &error);
+      g_assert_no_error (error);
+      rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (rules->n_sets, ==, n);
+
+      setup = bm_test_setup_new (rules, BM_MODE_ROWS, 2);
+      host = bm_gathering_open (setup, seats, NULL, &error);
+      if (n <= BM_TABLE_MAX_SETS)
+        g_assert_no_error (error);
+      else
+        {
+          g_assert_error (error, BM_GATHERING_ERROR, BM_GATHERING_ERROR_SETS);
+          g_assert_nonnull (strstr (error->message, "65"));
+        }
+    }
+}
+
 static void
 test_bad_invitation (void)
 {
@@ -618,6 +661,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/gathering/bad-files", test_bad_files);
+  g_test_add_func ("/gathering/many-sets", test_many_sets);
   g_test_add_func ("/gathering/bad-invitation", test_bad_invitation);
   g_test_add_func ("/gathering/standing-up", test_standing_up);
   g_test_add_func ("/gathering/leaving", test_leaving);
