@@ -4,6 +4,7 @@
 #include "bm-art-edit.h"
 #include "bm-art-item.h"
 #include "bm-art-row.h"
+#include "bm-art-thumb.h"
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "design-util.h"
@@ -106,6 +107,61 @@ test_items (void)
           g_assert_false (g_str_has_suffix (bm_art_item_get_name (item), "-1"));
           g_assert_true (bm_art_item_matches (item, bm_art_item_get_title (item)));
         }
+    }
+}
+
+/* The opacity of the darkest pixel of a picture that is to be drawn in @ink. */
+static guint
+measure_ink (GdkPaintable  *paintable,
+             const GdkRGBA *ink)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 48, 48);
+  cairo_t *cr = cairo_create (surface);
+  guint most = 0;
+
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (paintable), snapshot, 48, 48, ink, 1);
+  node = gtk_snapshot_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 48; y++)
+    {
+      const guint32 *row = (const guint32 *) (gconstpointer) (cairo_image_surface_get_data (surface)
+                                                              + y * cairo_image_surface_get_stride (surface));
+
+      for (int x = 0; x < 48; x++)
+        most = MAX (most, row[x] >> 24);
+    }
+  cairo_surface_destroy (surface);
+
+  return most;
+}
+
+/* Signs are seen in whatever colour texts have: in black, too, which has no colour at all. */
+static void
+test_ink (void)
+{
+  static const struct
+  {
+    GdkRGBA ink;
+    guint   opacity;
+  } rows[] = {
+    { { 0, 0, 0, 0.8f }, 204 },
+    { { 0, 0, 0, 1 }, 255 },
+    { { 1, 1, 1, 1 }, 255 },
+    { { 0.1f, 0.5f, 1, 1 }, 255 },
+  };
+  g_autoptr (GListModel) items = bm_art_item_list (BM_THING_TERRAIN, TRUE);
+
+  for (guint n = 0; n < g_list_model_get_n_items (items); n++)
+    {
+      g_autoptr (BmArtItem) item = g_list_model_get_item (items, n);
+      g_autoptr (GdkPaintable) thumb = bm_art_thumb_new (bm_art_item_get_sample (item), 1, TRUE);
+
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        g_assert_cmpuint (measure_ink (thumb, &rows[i].ink), ==, rows[i].opacity);
     }
 }
 
@@ -510,6 +566,7 @@ main (int    argc,
   bm_editor_init ();
 
   g_test_add_func ("/art-row/items", test_items);
+  g_test_add_func ("/art-row/ink", test_ink);
   g_test_add_func ("/art-row/choose", test_choose);
   g_test_add_func ("/art-row/return", test_return);
   g_test_add_func ("/art-row/colours", test_colours);

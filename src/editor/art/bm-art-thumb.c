@@ -56,7 +56,7 @@ snapshot_in_colour (BmArtThumb    *self,
   int scale = bm_picture_store_get_scale ();
   BmPictureKey key = {
     .owner = self->owner,
-    .detail = self->is_sign ? bm_painter_pack_colour (colour) >> 8 : 0,  /* without its opacity */
+    .detail = self->is_sign ? bm_painter_pack_colour (colour) : 0,
     .width = (guint16) bm_picture_store_quantise (width * scale),
     .height = (guint16) bm_picture_store_quantise (height * scale),
   };
