@@ -87,6 +87,16 @@ find_number (const char *text,
   return end < length && end >= 2 && text[end - 1] == separator && text[end] != '0' ? end - 1 : length;
 }
 
+/* The number that find_number() has found at @start; 1 if there is none, or so large a one that it is no count. */
+static guint
+read_number (const char *text,
+             gsize       start)
+{
+  const gsize n_digits = strlen (text) - MIN (start + 1, strlen (text));
+
+  return n_digits > 0 && n_digits <= 4 ? (guint) g_ascii_strtoull (text + start + 1, NULL, 10) : 1;
+}
+
 /**
  * bm_id_find_free:
  * @id: an ID
@@ -94,8 +104,8 @@ find_number (const char *text,
  * @data: for @is_taken
  * @number: (out) (optional): the number at the end of the ID found; 1 if @id is free
  *
- * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" …; a number at the end of
- *   @id is replaced
+ * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" …; if @id ends with a
+ *   number, the first free one after that
  */
 char *
 bm_id_find_free (const char *id,
@@ -110,7 +120,7 @@ bm_id_find_free (const char *id,
   if (!is_taken (id, data))
     return g_strdup (id);
 
-  for (guint i = 2;; i++)
+  for (guint i = read_number (id, length) + 1;; i++)
     {
       g_autofree char *suffix = g_strdup_printf ("-%u", i);
       g_autoptr (GString) numbered = g_string_new_len (id, (gssize) length);

@@ -67,6 +67,10 @@ test_numbers (void)
     { "moth", "moth moth-2 moth-3", "moth-4", 4 },
     { "moth-2", "moth-2", "moth-3", 3 },
     { "moth-2", "moth-2 moth-3", "moth-4", 4 },
+    { "moth-3", "moth-3", "moth-4", 4 },   /* “part 2” would be odd for a copy of “part 3” */
+    { "moth-9", "moth-9 moth-10", "moth-11", 11 },
+    { "moth-9999", "moth-9999", "moth-10000", 10000 },
+    { "moth-12345", "moth-12345", "moth-2", 2 },
     { "moth-07", "moth-07", "moth-07-2", 2 },
     { "a2", "a2", "a2-2", 2 },
     { "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggg",
