@@ -79,6 +79,9 @@ remove_things (BmSetEditor  *self,
     bm_things_remove (self->document, self->kind, indices);
   bm_things_view_select (self->things, g_array_index (indices, guint, 0));
   bm_set_editor_go_back (self);
+  /* The button that was pressed may be gone, and a list keeps the focus when a row goes only as long as its window is
+   * active. */
+  bm_things_view_focus_list (self->things);
 
   bm_undo_toast_offer (&self->toast, self->toasts, title, self->document, "set.undo");
 }
@@ -101,11 +104,6 @@ answered_cb (GtkWidget  *editor,
     remove_things (self, asking->indices, NULL);
   else if (g_str_equal (response, "replace") && option != NULL && bm_option_get_id (option) != NULL)
     remove_things (self, asking->indices, bm_option_get_id (option));
-  else
-    return;
-
-  /* A list keeps the focus when a row goes only as long as its window is active. */
-  bm_things_view_focus_list (self->things);
 }
 
 /* -- The question -- */
