@@ -173,6 +173,29 @@ test_tab_past_rules (Fixture       *fixture,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == row);
 }
 
+/* Whatever is listed, what adds to it is where it was. */
+static void
+test_add_button (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWidget *button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_things (fixture)), BM_TYPE_THINGS_VIEW,
+                                                                 "add_button"));
+  graphene_rect_t first, bounds;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, 0);
+
+      bm_set_editor_go_to (fixture->editor, path);
+      test_wait_for_frames (fixture->window, 3);
+      g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (fixture->editor), &bounds));
+      if (kind == 0)
+        first = bounds;
+      g_assert_true (graphene_rect_equal (&bounds, &first));
+    }
+}
+
 static void
 test_kinds (Fixture       *fixture,
             gconstpointer  data)
@@ -244,7 +267,7 @@ test_examples (Fixture       *fixture,
 
   g_assert_true (gtk_widget_activate_action (button, "editor.add-example", "s", "large-monster"));
   g_assert_cmpstr (get_focus_path (fixture), ==, "$.composites[0].name");
-  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_false (gtk_widget_get_child_visible (button));
 
   bm_set_editor_go_to (fixture->editor, "$.tiles[0]");
   g_assert_true (gtk_widget_is_sensitive (button));
@@ -1538,6 +1561,7 @@ main (int   argc,
   ADD ("focus", test_focus);
   ADD ("tab", test_tab);
   ADD ("tab-past-rules", test_tab_past_rules);
+  ADD ("add-button", test_add_button);
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("examples", test_examples);

@@ -38,6 +38,7 @@ struct _BmThingsView
   GtkWidget       *title_label;
   GtkDropDown     *kinds_drop_down;
   GtkWidget       *add_button;
+  GtkStack        *examples_stack;
   GtkMenuButton   *examples_button;
   GtkWidget       *search_entry;
   GtkStack        *stack;
@@ -471,6 +472,7 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, title_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, kinds_drop_down);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, add_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, examples_stack);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, examples_button);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, stack);
@@ -648,7 +650,8 @@ bm_things_view_get_list (BmThingsView *self,
   return self->lists[kind];
 }
 
-/* Of tiles and medals, which are what people design first. */
+/* Of tiles and medals, which are what people design first. Where there are none, the button before them stays where it
+ * is. */
 static void
 update_examples (BmThingsView *self)
 {
@@ -657,7 +660,9 @@ update_examples (BmThingsView *self)
 
   gtk_menu_button_set_menu_model (self->examples_button, menu);
   gtk_menu_button_set_menu_model (self->none_examples_button, menu);
-  gtk_widget_set_visible (GTK_WIDGET (self->examples_button), menu != NULL);
+  gtk_stack_set_visible_child (self->examples_stack,
+                               menu != NULL ? GTK_WIDGET (self->examples_button)
+                                            : gtk_widget_get_first_child (GTK_WIDGET (self->examples_stack)));
   gtk_widget_set_visible (GTK_WIDGET (self->none_examples_button), menu != NULL);
 }
 
