@@ -503,7 +503,8 @@ add_conditions (const BmSpeech *speech,
 {
   g_autofree char *clauses = bm_condition_words_clauses (speech, &rule->conditions, "when");
 
-  if (rule->rank != BM_RANK_NOT)
+  /* There is an “if” before. */
+  if (rule->rank != BM_RANK_NOT || rule->table.n == 1)
     /* Translators: points for having the most, and what else is needed: “5 points if you have the most lava tiles, but
      * only if you have at least 1 medal” */
     return g_strdup_printf (_("%s, but only %s"), points, clauses);

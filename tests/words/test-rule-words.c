@@ -114,6 +114,10 @@ static const struct
     "1 point per medal or tile (the explorer does not count)" },
 
   /* Conditions. */
+  { "'points': [5], 'each': {'of': 'tiles', 'terrain': 'ice'}, 'when': [{'count': {'of': 'tiles'}, 'at_least': 3}]",
+    "5 points if you have at least 1 ice tile, but only if you have at least 3 tiles" },
+  { "'points': [1, 3], 'each': {'of': 'tiles', 'terrain': 'ice'}, 'when': [{'count': {'of': 'tiles'}, 'at_least': 3}]",
+    "1 or 3 points for 1, 2 or more ice tiles if you have at least 3 tiles" },
   { "'points': 4, 'when': [{'count': {'of': 'between', 'terrain': 'lava'}, 'at_least': 1, 'parity': 'odd'}]",
     "4 points if there is at least 1 direction with lava tiles on both sides of it (an odd number)" },
   { "'points': 9, 'when': [{'count': {'of': 'tiles', 'tile': 'unicorn-left'}, 'at_least': 1}]",
