@@ -143,7 +143,7 @@ add_count (BmBadgeItems  *self,
       break;
     case BM_COUNT_SIGN_MONSTERS:
       if (!add_tile_filters (self, count, BM_DRAWING_MONSTERS_ICON))
-        add_drawing (self, BM_DRAWING_TILE_BACK, 0);
+        add_drawing (self, BM_DRAWING_MONSTER_ICON, 0);
       break;
     case BM_COUNT_SIGN_MUTANTS:
       add_mutants (self, count);

@@ -312,6 +312,9 @@ draw_icon (const BmDrawing *self,
     case BM_DRAWING_COMPOSITE_ICON:
       draw_composite_icon (cr, rules, self->index);
       break;
+    case BM_DRAWING_MONSTER_ICON:
+      draw_named_icon (cr, "badge/monster");
+      break;
     case BM_DRAWING_MUTANT_ICON:
       draw_named_icon (cr, "badge/mutant");
       break;

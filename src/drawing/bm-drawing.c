@@ -629,6 +629,7 @@ static const struct
   [BM_DRAWING_MONSTERS_ICON] = { bm_badge_draw_icon, OF (terrains) },
   [BM_DRAWING_TILE_ICON] = { bm_badge_draw_icon, OF (tiles) },
   [BM_DRAWING_COMPOSITE_ICON] = { bm_badge_draw_icon, OF (composites) },
+  [BM_DRAWING_MONSTER_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_MUTANT_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_TERRAINS_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_CRYSTALS_ICON] = { .draw = bm_badge_draw_icon },

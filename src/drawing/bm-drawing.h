@@ -50,6 +50,7 @@ G_BEGIN_DECLS
  * @BM_DRAWING_MONSTERS_ICON: on badges, the monsters of a terrain
  * @BM_DRAWING_TILE_ICON: on badges, one tile
  * @BM_DRAWING_COMPOSITE_ICON: on badges, a composite
+ * @BM_DRAWING_MONSTER_ICON: on badges, monsters of any terrain; no index
  * @BM_DRAWING_MUTANT_ICON: on badges, mutants; no index
  * @BM_DRAWING_TERRAINS_ICON: on badges, different terrains; no index
  * @BM_DRAWING_CRYSTALS_ICON: on badges, complete crystals of any kind; no index
@@ -91,6 +92,7 @@ typedef enum
   BM_DRAWING_MONSTERS_ICON,
   BM_DRAWING_TILE_ICON,
   BM_DRAWING_COMPOSITE_ICON,
+  BM_DRAWING_MONSTER_ICON,
   BM_DRAWING_MUTANT_ICON,
   BM_DRAWING_TERRAINS_ICON,
   BM_DRAWING_CRYSTALS_ICON,
