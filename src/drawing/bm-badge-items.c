@@ -128,6 +128,23 @@ add_mutants (BmBadgeItems  *self,
 }
 
 static void
+add_mutations (BmBadgeItems  *self,
+               const BmCount *count)
+{
+  add_text (self, BM_BADGE_TEXT, "+1");
+  if (!add_tile_filters (self, count, BM_DRAWING_TILES_ICON))
+    add_drawing (self, BM_DRAWING_MUTANT_ICON, 0);
+}
+
+static void
+add_crystals (BmBadgeItems  *self,
+              const BmCount *count)
+{
+  if (!add_named (self, count, BM_THING_CRYSTAL, BM_DRAWING_CRYSTAL))
+    add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
+}
+
+static void
 add_count (BmBadgeItems  *self,
            const BmRules *rules,
            const BmCount *count)
@@ -148,6 +165,9 @@ add_count (BmBadgeItems  *self,
     case BM_COUNT_SIGN_MUTANTS:
       add_mutants (self, count);
       break;
+    case BM_COUNT_SIGN_MUTATIONS:
+      add_mutations (self, count);
+      break;
     case BM_COUNT_SIGN_BEAM:
       add_drawing (self, BM_DRAWING_BEAM_SIGN, BM_DIRECTION_UP);
       break;
@@ -155,8 +175,11 @@ add_count (BmBadgeItems  *self,
       add_drawing (self, BM_DRAWING_TERRAINS_ICON, 0);
       break;
     case BM_COUNT_SIGN_CRYSTALS:
-      if (!add_named (self, count, BM_THING_CRYSTAL, BM_DRAWING_CRYSTAL))
-        add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
+      add_crystals (self, count);
+      break;
+    case BM_COUNT_SIGN_INCOMPLETE:
+      add_text (self, BM_BADGE_TEXT, "\xc2\xbd");
+      add_crystals (self, count);
       break;
     case BM_COUNT_SIGN_COMPOSITES:
       if (!add_named (self, count, BM_THING_COMPOSITE, BM_DRAWING_COMPOSITE_ICON) && rules->n_composites > 0)
@@ -185,6 +208,14 @@ add_count (BmBadgeItems  *self,
     }
 }
 
+static gboolean
+is_of_crystals (const BmCount *count)
+{
+  const BmCountSign sign = bm_counting_get_sign (count->what);
+
+  return sign == BM_COUNT_SIGN_CRYSTALS || sign == BM_COUNT_SIGN_INCOMPLETE;
+}
+
 /* Whether the signs leave something out, which the text says. */
 static gboolean
 says_more (const BmCount *count)
@@ -196,7 +227,7 @@ says_more (const BmCount *count)
   return bm_counting_get_sign (count->what) == BM_COUNT_SIGN_TEXT
          || (count->counts != NULL && count->what != BM_COUNTING_SUM)
          || (count->what != BM_COUNTING_MUTANT_TILES && (count->filter.level >= 0 || count->filter.min_level > 0))
-         || (bm_counting_get_sign (count->what) != BM_COUNT_SIGN_CRYSTALS && count->filter.things[BM_THING_CRYSTAL].n > 0)
+         || (!is_of_crystals (count) && count->filter.things[BM_THING_CRYSTAL].n > 0)
          || count->filter.shape >= 0 || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
          || count->except != NULL || count->round > 0 || count->laid != BM_LAID_WHENEVER
          || count->same != BM_SAME_NOTHING || count->nth > 1 || count->by != BM_BY_NOTHING
@@ -220,13 +251,20 @@ rule_says_more (const BmRules *rules,
          || (rule->each != BM_NONE && says_more (rules->counts[rule->each]));
 }
 
+/* Whether it scores either everything or nothing, depending on how many there are. */
+static gboolean
+is_single (const BmRule *rule)
+{
+  return rule->each != BM_NONE && rule->table.n == 1 && rule->rank == BM_RANK_NOT;
+}
+
 /* "2×", or "1/3/6×" for a table; of a longer one the first and the last number. */
 static void
 add_points (BmBadgeItems  *self,
             const BmRules *rules,
             const BmRule  *rule)
 {
-  const char *times = rule->each != BM_NONE ? "\xc3\x97" : "";
+  const char *times = rule->each != BM_NONE && !is_single (rule) ? "\xc3\x97" : "";
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = rule->table.n;
 
@@ -241,8 +279,36 @@ add_points (BmBadgeItems  *self,
     add_text (self, BM_BADGE_TEXT, "%s%s", text->str, times);
   else
     add_text (self, BM_BADGE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points), times);
-  if (rule->per > 1)
+  if (rule->per > 1 && !is_single (rule))
     add_text (self, BM_BADGE_TEXT, "%d", rule->per);
+}
+
+/* What is counted: "swamp", "(swamp −2)" if the first two do not count, "| ≥3 swamp" if it is all about three. */
+static void
+add_each (BmBadgeItems  *self,
+          const BmRules *rules,
+          const BmRule  *rule)
+{
+  const BmCount *count = rules->counts[rule->each];
+  const int least = rule->from - 1 + rule->per;
+
+  if (is_single (rule))
+    {
+      add (self, BM_BADGE_BAR);
+      if (least > 1)
+        add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa5%d", least);
+      add_count (self, rules, count);
+    }
+  else if (rule->from > 1)
+    {
+      add_text (self, BM_BADGE_TEXT, "(");
+      add_count (self, rules, count);
+      add_text (self, BM_BADGE_TEXT, MINUS "%d)", rule->from - 1);
+    }
+  else
+    {
+      add_count (self, rules, count);
+    }
 }
 
 static void
@@ -291,7 +357,7 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
   self->n = 0;
   add_points (self, rules, rule);
   if (rule->each != BM_NONE)
-    add_count (self, rules, rules->counts[rule->each]);
+    add_each (self, rules, rule);
   if (rule->limit >= 0)
     {
       add (self, BM_BADGE_BAR);

@@ -398,7 +398,7 @@ static const struct
     BM_COUNTING_MUTATIONS, NC_("what is counted", "Mutations"),
     NC_("what is counted", "How often mutants have mutated, all together"),
     NC_("words to search for", "level, times, upgrades"),
-    BM_COUNT_FAMILY_ZONE, describe_mutations, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_ZONE, describe_mutations, .sign = BM_COUNT_SIGN_MUTATIONS,
   },
   {
     BM_COUNTING_MUTAGENIC_MONSTERS, NC_("what is counted", "Mutagenic Monsters"),
@@ -518,7 +518,7 @@ static const struct
     BM_COUNTING_INCOMPLETE_CRYSTALS, NC_("what is counted", "Incomplete Crystals"),
     NC_("what is counted", "Those of which a part is missing"),
     NC_("words to search for", "gems, jewels, unfinished, open, begun, parts"),
-    BM_COUNT_FAMILY_COLLECTED, describe_incomplete_crystals, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_COLLECTED, describe_incomplete_crystals, .sign = BM_COUNT_SIGN_INCOMPLETE,
   },
   {
     BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),

@@ -12,9 +12,11 @@ G_BEGIN_DECLS
  * @BM_COUNT_SIGN_TILES: the tiles, symbols or terrains that are named, or any tile
  * @BM_COUNT_SIGN_MONSTERS: the same, with the drawings of terrains for monsters
  * @BM_COUNT_SIGN_MUTANTS: the tiles that are named, or any mutant, and the level
+ * @BM_COUNT_SIGN_MUTATIONS: “+1”, as where a tile makes them mutate, and the tiles that are named, or any mutant
  * @BM_COUNT_SIGN_BEAM: a beam
  * @BM_COUNT_SIGN_TERRAINS: all terrains
  * @BM_COUNT_SIGN_CRYSTALS: the crystals that are named, or any
+ * @BM_COUNT_SIGN_INCOMPLETE: a half, and the crystals that are named, or any
  * @BM_COUNT_SIGN_COMPOSITES: the composites that are named, or any
  * @BM_COUNT_SIGN_SYMBOLS: the symbols that are named
  * @BM_COUNT_SIGN_TOKENS: the tokens that are named, or any
@@ -30,9 +32,11 @@ typedef enum
   BM_COUNT_SIGN_TILES,
   BM_COUNT_SIGN_MONSTERS,
   BM_COUNT_SIGN_MUTANTS,
+  BM_COUNT_SIGN_MUTATIONS,
   BM_COUNT_SIGN_BEAM,
   BM_COUNT_SIGN_TERRAINS,
   BM_COUNT_SIGN_CRYSTALS,
+  BM_COUNT_SIGN_INCOMPLETE,
   BM_COUNT_SIGN_COMPOSITES,
   BM_COUNT_SIGN_SYMBOLS,
   BM_COUNT_SIGN_TOKENS,

@@ -110,7 +110,7 @@ test_rules (void)
     { "ambassador", "1× .../.#./..." },
     { "unicorn-left", "9 | tile:unicorn-right" },
     { "lantern-owl", "3 | ≤2 tiles:lava" },
-    { "shy-moon-hare", "−2×  . /.#./ .  | ≤6" },
+    { "shy-moon-hare", "−2× (  . /.#./ .  −1) | ≤6" },
     { "night-gardener", "2×  . /.#./ .  tiles:grassland tiles:swamp | ≤8" },
     { "moonstone-wolf", "1× #  /## / ## tiles:moon | ≤6" },
     { "comet-cat", "1× symbol:stardust | ≤4" },
@@ -190,7 +190,22 @@ test_newer_rules (void)
     { "'points': 2, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'},"
       " {'of': 'tiles', 'terrain': 'lava'}]}", "2× tiles:ice tiles:lava …" },
     { "'points': 2, 'each': {'of': 'longest-line', 'terrain': 'ice', 'same': 'terrain'}", "2× ###/.  /.   tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'mutations'}", "2× …" },
+    { "'points': 2, 'each': {'of': 'mutations'}", "2× +1 mutant" },
+    { "'points': 2, 'each': {'of': 'mutations', 'tile': 'ice-red'}", "2× +1 tile:ice-red" },
+    { "'points': 2, 'each': {'of': 'incomplete-crystals'}", "2× ½ any-crystal" },
+    { "'points': 2, 'each': {'of': 'incomplete-crystals', 'crystal': ['red', 'blue']}", "2× ½ crystal:red crystal:blue" },
+    { "'points': 2, 'each': {'of': 'monsters'}", "2× monster" },
+    { "'points': 2, 'each': {'of': 'best-points'}", "2× …" },
+
+    /* With a single entry, nothing is multiplied. */
+    { "'points': [5], 'each': {'of': 'tiles', 'terrain': 'ice'}", "5 | tiles:ice" },
+    { "'points': [5], 'per': 3, 'each': {'of': 'tiles', 'terrain': 'ice'}", "5 | ≥3 tiles:ice" },
+    { "'points': [-5], 'from': 2, 'each': {'of': 'tiles', 'terrain': 'ice'},"
+      " 'when': [{'count': {'of': 'medals-held'}, 'at_least': 2}]", "−5 | ≥2 tiles:ice | ≥2 medal" },
+
+    /* The first ones do not count. */
+    { "'points': 2, 'from': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", "2× ( tiles:ice −1)" },
+    { "'points': [1, 3], 'from': 4, 'each': {'of': 'tiles', 'terrain': 'ice'}", "1/3× ( tiles:ice −3)" },
     { "'points': 2, 'when': [{'count': {'of': 'tiles', 'terrain': 'ice'}, 'parity': 'even'}]", "2 | tiles:ice …" },
   };
 
@@ -274,7 +289,7 @@ test_explorers (void)
     { "own-ship", NULL, "ship" },
     { "discard", NULL, "+1 tile-back" },
     { "desert", NULL, "tiles:desert" },
-    { "stargazer", "1× .../.#./... | ≤5", "tiles:moon" },
+    { "stargazer", "1× ( .../.#./... −3) | ≤5", "tiles:moon" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 
