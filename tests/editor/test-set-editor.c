@@ -798,6 +798,16 @@ test_several_folded (Fixture       *fixture,
   do_action (fixture, "editor.show-thing");
   g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "thing");
   g_assert_true (is_editing_several (fixture));
+
+  /* A key must not reach the button that deletes several once only one is shown. */
+  g_assert_true (gtk_widget_grab_focus (test_find_widget (GTK_WIDGET (fixture->editor), is_delete_button, NULL)));
+  g_assert_true (bm_set_editor_go_back (fixture->editor));
+  test_settle ();
+  focus_list (fixture);
+  select_row (fixture, 1, FALSE, FALSE);
+  do_action (fixture, "editor.show-thing");
+  g_assert_false (is_editing_several (fixture));
+  g_assert_true (gtk_widget_get_mapped (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
 }
 
 /* What others refer to is not deleted without a question; the answer may be to let them refer to something else. */

@@ -192,7 +192,7 @@ bench_cb (GSimpleAction *action,
 
   g_simple_action_set_state (action, g_variant_new_boolean (is_away || !g_variant_get_boolean (state)));
   if (is_away)
-    adw_leaflet_set_visible_child (self->leaflet, self->main);
+    bm_set_editor_show_editor (self);
 }
 
 static void
@@ -202,7 +202,7 @@ show_thing_cb (GSimpleAction *action,
 {
   BmSetEditor *self = data;
 
-  adw_leaflet_set_visible_child (self->leaflet, self->main);
+  bm_set_editor_show_editor (self);
 }
 
 static void

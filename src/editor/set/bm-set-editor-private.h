@@ -47,6 +47,7 @@ GArray *bm_set_editor_list_indices   (BmSetEditor *self);
 void    bm_set_editor_add_clipboard  (BmSetEditor *self);
 void    bm_set_editor_delete         (BmSetEditor *self);
 void    bm_set_editor_add_panes      (BmSetEditor *self);
+void    bm_set_editor_show_editor    (BmSetEditor *self);
 void    bm_set_editor_show_kind      (BmSetEditor *self,
                                       BmThingKind  kind);
 

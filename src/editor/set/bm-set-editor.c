@@ -317,6 +317,32 @@ thing_selected_cb (BmSetEditor *self)
   leave_nothing (self, was_editing);
 }
 
+static gboolean
+is_hidden (GtkWidget *widget,
+           GtkWidget *within)
+{
+  for (; widget != NULL && widget != within; widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Shows what is being edited. A leaflet gives the focus back to what had it in there last, which may belong to an
+ * editor that is not shown now: that of several things, say, with its button that deletes them. */
+void
+bm_set_editor_show_editor (BmSetEditor *self)
+{
+  GtkWidget *editor = gtk_stack_get_visible_child (self->editors);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
+  adw_leaflet_set_visible_child (self->leaflet, self->main);
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL && editor != NULL && gtk_widget_is_ancestor (focus, self->main) && is_hidden (focus, self->main))
+    gtk_widget_child_focus (editor, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 thing_activated_cb (BmSetEditor *self)
 {
@@ -324,7 +350,7 @@ thing_activated_cb (BmSetEditor *self)
     return;
 
   if (adw_leaflet_get_folded (self->leaflet))
-    adw_leaflet_set_visible_child (self->leaflet, self->main);
+    bm_set_editor_show_editor (self);
 }
 
 static void
