@@ -268,6 +268,8 @@ create_name_row (Plan *plan)
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
+  /* So that the question gives the focus to what is typed into. */
+  gtk_widget_set_focusable (list, FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Your Name"));
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (row), name);

@@ -202,6 +202,8 @@ accept (Room  *room,
   test_wait_for_response (room->windows[FRIEND], "accept");
   row = test_find_widget (test_find_dialog (room->windows[FRIEND]), is_name_row, NULL);
   g_assert_nonnull (row);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (row)), row));
+  g_assert_true (GTK_IS_TEXT (gtk_root_get_focus (gtk_widget_get_root (row))));
   gtk_editable_set_text (GTK_EDITABLE (row), "Berta");
   test_answer (room->windows[FRIEND], "invited to a game", "accept");
   while (!is_at (room, FRIEND, "lobby"))
