@@ -97,6 +97,13 @@ test_broker_start (TestBroker *broker)
     }
 }
 
+/* Its number in the system, as long as it runs. */
+const char *
+test_broker_get_process (TestBroker *broker)
+{
+  return g_subprocess_get_identifier (broker->process);
+}
+
 void
 test_broker_kill (TestBroker *broker)
 {

@@ -15,6 +15,7 @@ void        test_broker_free         (TestBroker *broker);
 
 BmBroker   *test_broker_dup_address  (TestBroker *broker);
 const char *test_broker_get_folder   (TestBroker *broker);
+const char *test_broker_get_process  (TestBroker *broker);
 void        test_broker_set_options  (TestBroker *broker,
                                       const char *options);
 void        test_broker_kill         (TestBroker *broker);
