@@ -272,8 +272,9 @@ bm_bulk_number_row_show (BmBulkNumberRow      *self,
 
   if (numbers->n_fixed > 0)
     /* Translators: of several tiles, so many are mutants, whose points hang on how often they have mutated */
-    fixed = g_strdup_printf (ngettext ("%u mutant can only be raised and lowered, at all levels",
-                                       "%u mutants can only be raised and lowered, at all levels", numbers->n_fixed),
+    fixed = g_strdup_printf (ngettext ("The points of %u mutant can only be raised or lowered, at all levels",
+                                       "The points of %u mutants can only be raised or lowered, at all levels",
+                                       numbers->n_fixed),
                              numbers->n_fixed);
 
   self->is_showing = TRUE;
