@@ -84,7 +84,10 @@ explain_tile (const BmRules      *rules,
   if (form->level == 0)
     /* Translators: a tile, or anything else that brings points, and its points */
     return g_strdup_printf (_("%s: %s"), bm_form_name (rules, entry->item), points);
-  /* Translators: a tile, how often it has mutated, and its points */
+  if (form->level == 1)
+    /* Translators: a tile and its points */
+    return g_strdup_printf (_("%s, mutated once: %s"), bm_form_name (rules, entry->item), points);
+  /* Translators: a tile, how often it has mutated, which is 2 or more, and its points */
   return g_strdup_printf (ngettext ("%s, mutated %u time: %s", "%s, mutated %u times: %s", form->level),
                           bm_form_name (rules, entry->item), form->level, points);
 }

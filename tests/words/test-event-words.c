@@ -239,7 +239,7 @@ test_entries (void)
     { "lava", "lava-green@2,0", "Volcanologist: 1 point × 1 lava tile = 1\nGreen dragon with blue corners: 3 points" },
     { "runes", "swamp@2,0 swamp@3,0",
       "Swamp toad: 2 points × 2 swamp monsters = 4\nSwamp toad: 2 points × 2 swamp monsters = 4" },
-    { "runes", "ice-orange@2,0 mutagen-up@1,2", "Orange ice monster, mutated 1 time: 7 points" },
+    { "runes", "ice-orange@2,0 mutagen-up@1,2", "Orange ice monster, mutated once: 7 points" },
     { "lava", "rune-green@2,0 rune-green@3,0", "Green crystal: 2 points" },
     { "runes", "big-monster-left@2,0 big-monster-right@3,0", "Big Monster: 11 points" },
     { "lava", "unicorn-left@2,0 unicorn-right@3,0",
