@@ -62,12 +62,19 @@ update_action (BmElsewhereController *self)
 
 /* -- The game -- */
 
+typedef enum
+{
+  NOTICE_AWAY,
+  NOTICE_PLEA,
+  NOTICE_FILE,
+} NoticeKind;
+
 /* @shown: what the page says already */
 static void
 set_notice (BmElsewhereController  *self,
             const char             *name,
+            NoticeKind              kind,
             const char             *words,
-            gboolean                is_by_file,
             char                  **shown)
 {
   BmPage *page = bm_window_find_page (self->window, name);
@@ -77,15 +84,31 @@ set_notice (BmElsewhereController  *self,
 
   g_free (*shown);
   *shown = g_strdup (words);
-  if (is_by_file && words != NULL)
-    {
-      bm_page_set_notice (page, words, bm_by_file_can_save (self->gathering) ? _("_Save…") : _("_Open…"),
-                          bm_by_file_can_save (self->gathering) ? "win.save-turn" : "win.open");
-      bm_page_set_notice_icon (page, "mail-send-symbolic");
-    }
+  if (kind == NOTICE_FILE)
+    bm_page_set_notice (page, words, bm_by_file_can_save (self->gathering) ? _("_Save…") : _("_Open…"),
+                        bm_by_file_can_save (self->gathering) ? "win.save-turn" : "win.open");
   else
     bm_page_set_notice (page, words, bm_gathering_get_connected (self->gathering) ? NULL : _("_Try Now"),
                         "win.call-host");
+  /* Nothing is wrong then. */
+  if (words != NULL && kind != NOTICE_AWAY)
+    bm_page_set_notice_icon (page, kind == NOTICE_FILE ? "mail-send-symbolic" : "content-loading-symbolic");
+}
+
+/* While the game is played. @words: (out) (nullable) */
+static NoticeKind
+make_words (BmElsewhereController  *self,
+            char                  **words)
+{
+  *words = bm_lobby_plea_words (self->gathering);
+  if (*words != NULL)
+    return NOTICE_PLEA;
+  *words = bm_lobby_away_words (self->gathering);
+  if (*words != NULL)
+    return NOTICE_AWAY;
+
+  *words = bm_by_file_words (self->gathering);
+  return NOTICE_FILE;
 }
 
 /* On the table's page, as long as somebody is missing, or a file; and with the score, as long as there are people who have
@@ -96,23 +119,18 @@ update_notice (BmElsewhereController *self)
   BmGatheringPhase phase = bm_gathering_get_phase (self->gathering);
   g_autofree char *words = NULL;
   g_autofree char *last = NULL;
-  gboolean is_by_file = FALSE;
+  NoticeKind kind = NOTICE_AWAY;
 
   /* If another program uses the folder, every page says so already. */
   if (bm_folder_lock_is_lost (self->folder))
     return;
 
   if (phase == BM_GATHERING_PLAYING)
-    {
-      words = bm_lobby_plea_words (self->gathering);
-      words = words == NULL ? bm_lobby_away_words (self->gathering) : words;
-      is_by_file = words == NULL;
-      words = is_by_file ? bm_by_file_words (self->gathering) : words;
-    }
+    kind = make_words (self, &words);
   if (phase == BM_GATHERING_OVER && bm_gathering_is_host (self->gathering))
     last = bm_by_file_words (self->gathering);
-  set_notice (self, "shared-table", words, is_by_file, &self->notice);
-  set_notice (self, "shared-score", last, TRUE, &self->score_notice);
+  set_notice (self, "shared-table", kind, words, &self->notice);
+  set_notice (self, "shared-score", NOTICE_FILE, last, &self->score_notice);
 }
 
 /* Puts the present game on the table, if it is another one. */
