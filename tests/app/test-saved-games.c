@@ -332,8 +332,10 @@ static const char *
 get_first_row (BmWindow *window)
 {
   GtkWidget *list = test_find_type (GTK_WIDGET (bm_window_go (window, "home")), GTK_TYPE_LIST_BOX);
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0);
+  GtkWidget *row = gtk_widget_get_first_child (list);
 
+  while (!gtk_widget_get_visible (row))
+    row = gtk_widget_get_next_sibling (row);
   return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
 }
 
