@@ -234,4 +234,18 @@ test_save_as (GFile           *folder,
   test_wait_for_chooser (FALSE);
 }
 
+/* Waits until a file is there that is saved in another thread. */
+static inline void
+test_wait_for_file (GFile *file)
+{
+  gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+
+  while (!g_file_query_exists (file, NULL))
+    {
+      g_main_context_iteration (NULL, FALSE);
+      if (g_get_monotonic_time () > end)
+        g_error ("%s is not saved", g_file_peek_path (file));
+    }
+}
+
 G_END_DECLS

@@ -108,29 +108,17 @@ click (Room       *room,
   g_signal_emit_by_name (button, "clicked");
 }
 
-static gboolean
-is_written (GFile *file)
-{
-  return g_file_query_exists (file, NULL);
-}
-
 /* The file that is saved after somebody has been asked where. */
 static GFile *
 save_turn (Room       *room,
            const char *name)
 {
   g_autofree char *own = g_strdup_printf ("%u%s", room->n_files++, BM_TURN_FILE_SUFFIX);
-  gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
   GFile *file;
 
   test_save_as (room->mail, name != NULL ? NULL : own, GTK_RESPONSE_ACCEPT);
   file = g_file_get_child (room->mail, name != NULL ? name : own);
-  while (!is_written (file))
-    {
-      g_main_context_iteration (NULL, FALSE);
-      if (g_get_monotonic_time () > end)
-        g_error ("%s was not saved", g_file_peek_path (file));
-    }
+  test_wait_for_file (file);
 
   return file;
 }

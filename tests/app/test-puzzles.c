@@ -417,6 +417,7 @@ save (Fixture        *fixture,
   g_autoptr (GError) error = NULL;
 
   test_save_as (folder, "mine", GTK_RESPONSE_ACCEPT);
+  test_wait_for_file (file);
   saved = bm_puzzles_load (file, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (saved->len, ==, 1);
