@@ -447,7 +447,7 @@ bm_lab_words_facts (const BmLabResult *result,
  * bm_lab_words_games:
  * @result: a result of at least one deal
  *
- * Returns: (transfer full): the games played: "4 players (Computer, medium), 250 of 1000 deals"
+ * Returns: (transfer full): the games played: "Computer (Medium), 4 players, 250 of 1000 deals, …"
  */
 char *
 bm_lab_words_games (const BmLabResult *result)
@@ -455,14 +455,14 @@ bm_lab_words_games (const BmLabResult *result)
   g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", result->n_seats), result->n_seats);
 
   if (result->is_sure)
-    /* Translators: what was played: “4 players”, “Computer, medium”, and how many deals it took until it was sure */
-    return g_strdup_printf (ngettext ("%s (%s), sure after %u deal, with it and without it",
-                                      "%s (%s), sure after %u deals, each with it and without it", result->n_deals),
-                            players, bm_player_kind_name (result->bot->id), result->n_deals);
-  /* Translators: what was played: “4 players”, “Computer, medium”, how many of how many deals were played */
-  return g_strdup_printf (ngettext ("%s (%s), %u of %u deal, with it and without it",
-                                    "%s (%s), %u of %u deals, each with it and without it", result->n_wanted), players,
-                          bm_player_kind_name (result->bot->id), result->n_deals, result->n_wanted);
+    /* Translators: what was played: “Computer (Medium)”, “4 players”, and how many deals it took until it was sure */
+    return g_strdup_printf (ngettext ("%s, %s, sure after %u deal, with it and without it",
+                                      "%s, %s, sure after %u deals, each with it and without it", result->n_deals),
+                            bm_player_kind_name (result->bot->id), players, result->n_deals);
+  /* Translators: what was played: “Computer (Medium)”, “4 players”, how many of how many deals were played */
+  return g_strdup_printf (ngettext ("%s, %s, %u of %u deal, with it and without it",
+                                    "%s, %s, %u of %u deals, each with it and without it", result->n_wanted),
+                          bm_player_kind_name (result->bot->id), players, result->n_deals, result->n_wanted);
 }
 
 /* -- Advice -- */
@@ -749,11 +749,11 @@ bm_lab_words_games_of_set (const BmLabReport *report)
   if (result == NULL)
     return g_strdup ("");
   if (report->plan.until_sure)
-    /* Translators: what is played to measure the things of a set: “Computer, medium”, and a number of deals */
+    /* Translators: what is played to measure the things of a set: “Computer (Medium)”, and a number of deals */
     return g_strdup_printf (ngettext ("%s, at most %u deal for each, with it and without it",
                                       "%s, at most %u deals for each, with it and without it", result->n_wanted),
                             bm_player_kind_name (result->bot->id), result->n_wanted);
-  /* Translators: what is played to measure the things of a set: “Computer, medium”, and a number of deals */
+  /* Translators: what is played to measure the things of a set: “Computer (Medium)”, and a number of deals */
   return g_strdup_printf (ngettext ("%s, %u deal for each, with it and without it",
                                     "%s, %u deals for each, with it and without it", result->n_wanted),
                           bm_player_kind_name (result->bot->id), result->n_wanted);

@@ -379,7 +379,7 @@ test_until_sure (void)
   result->is_sure = TRUE;
   g_ptr_array_add (results, result);
   games = bm_lab_words_games (result);
-  g_assert_cmpstr (games, ==, "4 players (Computer (Medium)), sure after 310 deals, each with it and without it");
+  g_assert_cmpstr (games, ==, "Computer (Medium), 4 players, sure after 310 deals, each with it and without it");
   of_set = bm_lab_words_games_of_set (&report);
   g_assert_cmpstr (of_set, ==, "Computer (Medium), at most 1000 deals for each, with it and without it");
 }
