@@ -180,18 +180,14 @@ name_exact_level (guint level)
 {
   if (level == 0)
     return g_strdup (C_("mutations", "None"));
-  if (level == 1)
-    return g_strdup (C_("mutations", "Just One"));
-  /* Translators: how often a mutant has mutated; %u is 2 or more */
+  /* Translators: how often a mutant has mutated */
   return g_strdup_printf (C_("mutations", "Just %u"), level);
 }
 
 static char *
 name_least_level (guint level)
 {
-  if (level == 1)
-    return g_strdup (C_("mutations", "At Least One"));
-  /* Translators: how often a mutant has mutated; %u is 2 or more */
+  /* Translators: how often a mutant has mutated */
   return g_strdup_printf (C_("mutations", "At Least %u"), level);
 }
 
