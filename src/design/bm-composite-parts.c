@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-large-monster.h"
 #include "bm-thing.h"
 
 /* -- Reading -- */
@@ -155,7 +156,8 @@ bm_composite_parts_add (BmDocument *document,
  * @document: a document that is not read-only
  * @path: path of a composite
  *
- * Creates a tile, called after the monster, and adds it beside the other parts, as one step.
+ * Creates a tile, called after the monster, and adds it beside the other parts, as one step. See
+ * bm_large_monster_number_parts() for what becomes of the names of these.
  *
  * Returns: %FALSE if there is no room for more
  */
@@ -173,9 +175,10 @@ bm_composite_parts_add_new (BmDocument *document,
   if (parts.n >= BM_MAX_PARTS)
     return FALSE;
 
-  /* Translators: a tile that is part of a monster; %1$s is the monster, %2$u a number from 1 on */
-  name = g_strdup_printf (C_("part of a monster", "%1$s, part %2$u"), monster, parts.n + 1);
+  name = bm_large_monster_name_part (monster, parts.n + 1);
   bm_document_begin (document, C_("undo", "Add Part"));
+  if (parts.n >= 2)
+    bm_large_monster_number_parts (document, path);
   tile = bm_thing_add (document, BM_THING_TILE, name);
   id = g_strconcat (tile, ".id", NULL);
   bm_composite_parts_add (document, path, bm_document_get_string (document, id));

@@ -134,6 +134,24 @@ dup_part_name (const char  *monster,
     }
 }
 
+/* Whether a part has the name that it got when the monster had two. */
+static gboolean
+is_side_name (const char *monster,
+              const char *name)
+{
+  static const BmDirection sides[] = { BM_DIRECTION_LEFT, BM_DIRECTION_RIGHT, BM_DIRECTION_UP, BM_DIRECTION_DOWN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *side_name = dup_part_name (monster, sides[i]);
+
+      if (g_str_equal (name, side_name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The path of the name of a tile of the set itself. */
 static char *
 find_name_path (BmDocument *document,
@@ -339,6 +357,54 @@ bm_large_monster_join_new (BmDocument  *document,
   bm_document_end (document);
 
   return composite;
+}
+
+/**
+ * bm_large_monster_name_part:
+ * @monster: the name of a monster
+ * @number: which of its parts, from 1 on
+ *
+ * Returns: (transfer full): a name for one of several parts
+ */
+char *
+bm_large_monster_name_part (const char *monster,
+                            guint       number)
+{
+  /* Translators: a tile that is part of a monster; %1$s is the monster, %2$u a number from 1 on */
+  return g_strdup_printf (C_("part of a monster", "%1$s, part %2$u"), monster, number);
+}
+
+/**
+ * bm_large_monster_number_parts:
+ * @document: a set
+ * @composite: path of a composite that gets more than two parts
+ *
+ * Numbers the tiles that are still called after the monster and their side, since “left” and “right” do not go with
+ * “part 3”.
+ */
+void
+bm_large_monster_number_parts (BmDocument *document,
+                               const char *composite)
+{
+  const char *language = bm_language_get_code (bm_language_get_preferred ());
+  g_autofree char *monster = bm_thing_dup_name (document, composite);
+  g_autofree char *parts = bm_json_path_member (composite, "parts");
+  guint n = bm_document_get_length (document, parts);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *tile = part_path (composite, i, "tile");
+      g_autofree char *name_path = find_name_path (document, bm_document_get_string (document, tile));
+      g_autofree char *path = name_path != NULL ? bm_json_path_member (name_path, language) : NULL;
+      const char *name = path != NULL ? bm_document_get_string (document, path) : NULL;
+
+      if (name != NULL && is_side_name (monster, name))
+        {
+          g_autofree char *numbered = bm_large_monster_name_part (monster, i + 1);
+
+          bm_thing_write (document, path, json_node_init_string (json_node_alloc (), numbered), "", NULL);
+        }
+    }
 }
 
 /**

@@ -17,6 +17,10 @@ char      *bm_large_monster_join         (BmDocument  *document,
 char      *bm_large_monster_join_new     (BmDocument  *document,
                                           const char  *tile,
                                           BmDirection  side);
+char      *bm_large_monster_name_part    (const char  *monster,
+                                          guint        number);
+void       bm_large_monster_number_parts (BmDocument  *document,
+                                          const char  *composite);
 void       bm_large_monster_rename_parts (BmDocument  *document,
                                           const char  *composite,
                                           JsonNode    *old_name);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-composite-parts.h"
 #include "bm-large-monster.h"
 #include "bm-thing.h"
 #include "design-util.h"
@@ -173,6 +174,36 @@ test_add (void)
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Squid, right");
 }
 
+/* “Left” and “right” become numbers with the third part; names of one's own stay. */
+static void
+test_third_part (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ " TILE ("a", "\"en\": \"Head\"", "") " ]");
+  g_autoptr (JsonNode) before = NULL;
+
+  g_free (bm_large_monster_add (document));
+  write_name (document, "Kraken");
+  before = json_node_ref (bm_document_get_root (document));
+  g_assert_true (bm_composite_parts_add_new (document, "$.composites[0]"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Kraken, part 1");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, part 2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].name.en"), ==, "Kraken, part 3");
+  test_assert_json (document, "$.composites[0].parts[0].tile", "\"kraken-part-1\"");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+  test_assert_one_step (document, before, "Add Part");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, part 2");
+
+  write_name (document, "Squid");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Squid, part 1");
+
+  bm_document_undo (document);
+  bm_document_undo (document);
+  bm_thing_write (document, "$.tiles[1].name.en", json_node_init_string (json_node_alloc (), "Arms"), "Name", NULL);
+  g_assert_true (bm_composite_parts_add_new (document, "$.composites[0]"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].name.en"), ==, "Arms");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, part 2");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -180,6 +211,7 @@ main (int    argc,
   test_init_design (&argc, &argv);
 
   g_test_add_func ("/large-monster/add", test_add);
+  g_test_add_func ("/large-monster/third-part", test_third_part);
   g_test_add_func ("/large-monster/names", test_names);
   g_test_add_func ("/large-monster/sides", test_sides);
   g_test_add_func ("/large-monster/partners", test_partners);
