@@ -10,6 +10,7 @@
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
+#include "bm-thing-form.h"
 #include "bm-thing-pane.h"
 #include "bm-thing-picker.h"
 #include "bm-thing.h"
@@ -613,6 +614,14 @@ is_delete_button (GtkWidget *widget,
          && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "editor.delete") == 0;
 }
 
+static gboolean
+is_list_button (GtkWidget *widget,
+                gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "editor.show-list") == 0;
+}
+
 /* What several things go through is one step each. */
 static void
 test_several_at_once (Fixture       *fixture,
@@ -812,6 +821,33 @@ test_several_folded (Fixture       *fixture,
 
 /* What others refer to is not deleted without a question; the answer may be to let them refer to something else. */
 static void
+/* The key that leads to a thing does not lead back when it is pressed again. */
+static void
+test_activated_folded (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  GtkWidget *button;
+  GtkWidget *focus;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  test_settle ();
+  focus_list (fixture);
+  select_row (fixture, 1, FALSE, FALSE);
+  for (guint i = 0; i < 2; i++)
+    {
+      do_action (fixture, "editor.show-thing");
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+      g_assert_true (gtk_widget_get_mapped (focus));
+      g_assert_nonnull (gtk_widget_get_ancestor (focus, BM_TYPE_THING_FORM));
+
+      /* Back by the button. */
+      button = test_find_widget (GTK_WIDGET (fixture->editor), is_list_button, NULL);
+      g_assert_true (gtk_widget_grab_focus (button));
+      g_signal_emit_by_name (button, "clicked");
+      test_settle ();
+    }
+}
+
 test_delete_used (Fixture       *fixture,
                   gconstpointer  data)
 {
@@ -1595,6 +1631,7 @@ main (int   argc,
   ADD_AT ("several-folded", 600, test_several_folded);
   ADD ("delete-used", test_delete_used);
   ADD ("clipboard", test_clipboard);
+  ADD_AT ("activated-folded", 600, test_activated_folded);
   ADD ("hostile-clipboard", test_hostile_clipboard);
   ADD_AT ("huge-clipboard", 1300, test_hostile_clipboard);
   ADD ("undo-elsewhere", test_undo_elsewhere);

@@ -328,8 +328,9 @@ is_hidden (GtkWidget *widget,
   return FALSE;
 }
 
-/* Shows what is being edited. A leaflet gives the focus back to what had it in there last, which may belong to an
- * editor that is not shown now: that of several things, say, with its button that deletes them. */
+/* Shows what is being edited. A leaflet gives the focus to the first button, which leads back, or to what had it in
+ * there last, which may belong to an editor that is not shown now: that of several things, say, with its button that
+ * deletes them. */
 void
 bm_set_editor_show_editor (BmSetEditor *self)
 {
@@ -339,7 +340,8 @@ bm_set_editor_show_editor (BmSetEditor *self)
 
   adw_leaflet_set_visible_child (self->leaflet, self->main);
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (focus != NULL && editor != NULL && gtk_widget_is_ancestor (focus, self->main) && is_hidden (focus, self->main))
+  if (focus != NULL && editor != NULL && gtk_widget_is_ancestor (focus, self->main)
+      && (gtk_widget_is_ancestor (focus, self->main_bar) || is_hidden (focus, self->main)))
     gtk_widget_child_focus (editor, GTK_DIR_TAB_FORWARD);
 }
 
