@@ -643,6 +643,8 @@ test_several_at_once (Fixture       *fixture,
   g_assert_true (test_wait (has_focused_row, fixture));
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[4]");
   bm_set_editor_undo (fixture->editor);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 3);
+  g_assert_true (is_editing_several (fixture));
   bm_set_editor_undo (fixture->editor);
   g_assert_true (bm_document_get_root (fixture->document) == before);
 }
@@ -819,8 +821,6 @@ test_several_folded (Fixture       *fixture,
   g_assert_true (gtk_widget_get_mapped (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
 }
 
-/* What others refer to is not deleted without a question; the answer may be to let them refer to something else. */
-static void
 /* The key that leads to a thing does not lead back when it is pressed again. */
 static void
 test_activated_folded (Fixture       *fixture,
@@ -848,6 +848,8 @@ test_activated_folded (Fixture       *fixture,
     }
 }
 
+/* What others refer to is not deleted without a question; the answer may be to let them refer to something else. */
+static void
 test_delete_used (Fixture       *fixture,
                   gconstpointer  data)
 {
@@ -1057,7 +1059,7 @@ test_shift_follows (Fixture       *fixture,
   do_action (fixture, "editor.delete");
   bm_set_editor_undo (fixture->editor);
   test_settle ();
-  assert_selected (fixture, 4, 1);
+  assert_selected (fixture, 4, 2);
   select_row (fixture, 2, FALSE, TRUE);
   assert_selected (fixture, 2, 3);
 
@@ -1629,9 +1631,9 @@ main (int   argc,
   ADD ("selection-stays", test_selection_stays);
   ADD ("search-terrain", test_search_terrain);
   ADD_AT ("several-folded", 600, test_several_folded);
+  ADD_AT ("activated-folded", 600, test_activated_folded);
   ADD ("delete-used", test_delete_used);
   ADD ("clipboard", test_clipboard);
-  ADD_AT ("activated-folded", 600, test_activated_folded);
   ADD ("hostile-clipboard", test_hostile_clipboard);
   ADD_AT ("huge-clipboard", 1300, test_hostile_clipboard);
   ADD ("undo-elsewhere", test_undo_elsewhere);

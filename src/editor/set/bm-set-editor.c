@@ -10,6 +10,7 @@
 #include "bm-art-edit.h"
 #include "bm-bench-view.h"
 #include "bm-ground.h"
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-kind-row.h"
 #include "bm-kind-words.h"
@@ -646,10 +647,70 @@ bm_set_editor_set_document (BmSetEditor *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
+static JsonArray *
+peek_things (JsonNode    *root,
+             BmThingKind  kind)
+{
+  JsonNode *node = bm_json_peek_member (root, bm_thing_kind_get_member (kind));
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+/* The things of a kind that a set has and had not before, by ID. */
+static GArray *
+list_new_things (BmSetEditor *self,
+                 BmThingKind  kind,
+                 JsonNode    *before)
+{
+  JsonArray *old_things = peek_things (before, kind);
+  JsonArray *things = peek_things (bm_document_get_root (self->document), kind);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; old_things != NULL && i < json_array_get_length (old_things); i++)
+    {
+      const char *id = bm_json_peek_string (json_array_get_element (old_things, i), "id");
+
+      if (id != NULL)
+        g_hash_table_add (ids, (gpointer) id);
+    }
+  for (guint i = 0; things != NULL && i < json_array_get_length (things); i++)
+    {
+      const char *id = bm_json_peek_string (json_array_get_element (things, i), "id");
+
+      if (id != NULL && !g_hash_table_contains (ids, id))
+        g_array_append_val (indices, i);
+    }
+
+  return indices;
+}
+
+/* Several things that come back at once are all selected, as they were before they were deleted together. */
+static gboolean
+follow_several (BmSetEditor *self,
+                const char  *place,
+                JsonNode    *before)
+{
+  g_autoptr (GArray) indices = NULL;
+  BmThingKind kind;
+
+  if (!bm_thing_path_parse (place, &kind, NULL) && !bm_thing_kind_find (place + 2, &kind))
+    return FALSE;
+
+  indices = list_new_things (self, kind, before);
+  if (indices->len < 2)
+    return FALSE;
+
+  bm_set_editor_show_kind (self, kind);
+  bm_things_view_select_several (self->things, indices);
+  return TRUE;
+}
+
 /* Undo and redo may change another place: the editor goes there, so that nothing changes out of view. Drawings have
  * no place in the editor. */
 static void
-follow_change (BmSetEditor *self)
+follow_change (BmSetEditor *self,
+               JsonNode    *before)
 {
   g_autofree char *place = g_steal_pointer (&self->change);
   BmThingKind kind;
@@ -657,6 +718,8 @@ follow_change (BmSetEditor *self)
   if (place == NULL || !g_str_has_prefix (place, "$.") || bm_json_path_is_prefix ("$.drawings", place))
     return;
 
+  if (follow_several (self, place, before))
+    return;
   if (!bm_thing_kind_find (place + 2, &kind))
     bm_set_editor_go_to (self, place);
   else if (self->kind != kind)
@@ -682,6 +745,7 @@ find_focused_bench (BmSetEditor *self)
 void
 bm_set_editor_undo (BmSetEditor *self)
 {
+  g_autoptr (JsonNode) before = NULL;
   GtkWidget *bench;
 
   g_return_if_fail (BM_IS_SET_EDITOR (self));
@@ -690,9 +754,10 @@ bm_set_editor_undo (BmSetEditor *self)
   if (self->document == NULL || (bench != NULL && bm_bench_view_undo (BM_BENCH_VIEW (bench))))
     return;
 
+  before = json_node_ref (bm_document_get_root (self->document));
   g_clear_pointer (&self->change, g_free);
   bm_document_undo (self->document);
-  follow_change (self);
+  follow_change (self, before);
 }
 
 /**
@@ -704,6 +769,7 @@ bm_set_editor_undo (BmSetEditor *self)
 void
 bm_set_editor_redo (BmSetEditor *self)
 {
+  g_autoptr (JsonNode) before = NULL;
   GtkWidget *bench;
 
   g_return_if_fail (BM_IS_SET_EDITOR (self));
@@ -712,9 +778,10 @@ bm_set_editor_redo (BmSetEditor *self)
   if (self->document == NULL || (bench != NULL && bm_bench_view_redo (BM_BENCH_VIEW (bench))))
     return;
 
+  before = json_node_ref (bm_document_get_root (self->document));
   g_clear_pointer (&self->change, g_free);
   bm_document_redo (self->document);
-  follow_change (self);
+  follow_change (self, before);
 }
 
 /**
