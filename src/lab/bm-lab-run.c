@@ -357,7 +357,8 @@ search (Work *self)
          && bm_lab_search_next (&search, &value) && try_value (self, value, &lead))
     bm_lab_search_add (&search, value, lead);
 
-  self->is_searching = FALSE;
+  /* Whoever interrupts it has not heard whether there is a better value. */
+  self->is_searching = is_cancelled (self);
   tell (self);
 }
 
@@ -586,9 +587,11 @@ bm_lab_run (BmRules          *rules,
       measure_all (&self, self.by_strength);
     }
 
-  self.is_searching = FALSE;
   if (!is_cancelled (&self))
-    self.fraction = 1;
+    {
+      self.is_searching = FALSE;
+      self.fraction = 1;
+    }
   report = make_report (&self, TRUE);
   clear_work (&self);
 

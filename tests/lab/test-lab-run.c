@@ -473,6 +473,33 @@ test_cancel (void)
     }
 }
 
+static void
+cancel_search (double   fraction G_GNUC_UNUSED,
+               gpointer so_far,
+               gpointer cancellable)
+{
+  if (((BmLabReport *) so_far)->values->len > 1)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Nobody knows then that no other value is better. */
+static void
+test_cancel_search (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11"));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  BmLabPlan plan = make_plan (60);
+  g_autoptr (BmLabReport) report = NULL;
+
+  plan.neighbours = TRUE;
+  plan.has_item = TRUE;
+  plan.item = find (rules, BM_LAB_TILE, "x");
+  report = bm_lab_run (rules, &plan, &(BmProgress) { cancel_search, cancellable, cancellable });
+  g_assert_true (report->main->is_done);
+  g_assert_cmpuint (report->values->len, >, 1);
+  g_assert_cmpint (report->advice.kind, ==, BM_LAB_ADVICE_PENDING);
+}
+
 /* With a budget that never ends, the hard player is cut short as well. */
 static void
 test_cancel_thinking (void)
@@ -616,6 +643,7 @@ main (int    argc,
   g_test_add_func ("/lab-run/jobs-do-not-matter", test_jobs_do_not_matter);
   g_test_add_func ("/lab-run/progress", test_progress);
   g_test_add_func ("/lab-run/cancel", test_cancel);
+  g_test_add_func ("/lab-run/cancel-search", test_cancel_search);
   g_test_add_func ("/lab-run/cancel-thinking", test_cancel_thinking);
   g_test_add_func ("/lab-run/set", test_set);
   g_test_add_func ("/lab-run/set-cancel", test_set_cancel);
