@@ -15,8 +15,7 @@ is_own (BmGathering *self,
   gsize n;
   gconstpointer id = g_variant_get_fixed_array (holder, &n, 1);
 
-  return self->guest != NULL && n == BM_PARTICIPANT_ID_BYTES
-         && bm_guest_is_called (self->guest, id);
+  return self->guest != NULL && n == BM_PARTICIPANT_ID_BYTES && bm_guest_is_called (self->guest, id);
 }
 
 /* The participant with an ID. */
