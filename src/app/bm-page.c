@@ -14,9 +14,8 @@
  * BmPage:
  *
  * A header bar with a title, and the content below it. Where there is no room in the header bar, the title has a line of
- * its own. The window creates pages and shows one at a time, see
- * bm-window.c. A page passes on what the person wants through actions of the window ("win.back", "win.go"), or a signal
- * that a controller answers.
+ * its own. The window creates pages and shows one at a time, see bm-window.c. A page passes on what the person wants
+ * through actions of the window ("win.back", "win.go"), or a signal that a controller answers.
  *
  * # In templates
  *

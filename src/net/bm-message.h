@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /** BM_MESSAGE_MAX_BYTES: longer ones are refused; sets travel in pieces. */
 #define BM_MESSAGE_MAX_BYTES (1024 * 1024)
 
-/** BM_TABLE_MAX_SETS: with more, nobody listens to a host. */
+/** BM_TABLE_MAX_SETS: with more, guests do not listen to a host, which has a bit for each set that they were sent. */
 #define BM_TABLE_MAX_SETS 64
 
 /** BM_MESSAGE_MAX_TEXT: the most characters of a text for people. */
