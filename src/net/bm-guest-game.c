@@ -316,7 +316,12 @@ hear_moved (BmGuest   *self,
   keep_journal (self, packed, settle_wish (self, seat, kept));
 
   events = bm_events_unpack (packed, self->setup);
-  return bm_session_follow (self->session, seat, kind, events, self->shown, error);
+  if (bm_session_follow (self->session, seat, kind, events, self->shown, error))
+    return TRUE;
+
+  /* It does not lead to what was shown with it. */
+  g_ptr_array_set_size (self->past, 0);
+  return FALSE;
 }
 
 static gboolean

@@ -322,6 +322,13 @@ restore_session (BmGuest  *self,
          && (self->phase != BM_GUEST_OVER || self->end == NULL || bm_guest_finish (self, error));
 }
 
+/* What made it give up the host may be what cannot be shown. */
+static gboolean
+has_given_up (BmGuest *self)
+{
+  return self->phase == BM_GUEST_GONE && self->problem != NULL;
+}
+
 /**
  * bm_guest_new_from_variant:
  * @variant: what bm_guest_to_variant() has returned, perhaps of another version
@@ -354,7 +361,7 @@ bm_guest_new_from_variant (GVariant   *variant,
   restore_files (self, variant);
   restore_later (self, variant);
   if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error)
-      || !restore_session (self, error))
+      || !(restore_session (self, has_given_up (self) ? NULL : error) || has_given_up (self)))
     return NULL;
   if (self->by_file)
     bm_guest_go_on (self);

@@ -497,6 +497,23 @@ static const Nonsense nonsense[] = {
   { BM_MESSAGE_TAKEN_BACK_V1, "(1, 65536, 0, true, @a(ya{sv}) [])", FALSE },
 };
 
+/* The program ends, and starts again. */
+static void
+check_stored (Liar *liar)
+{
+  g_autoptr (GVariant) stored = bm_guest_to_variant (liar->guest);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmGuest) guest =
+    bm_guest_new_from_variant (stored, bm_loopback_add_guest (liar->table->loopback, "Again"), &error);
+  g_autoptr (GVariant) again = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (bm_guest_get_phase (guest), ==, bm_guest_get_phase (liar->guest));
+  g_assert_cmpstr (bm_guest_get_problem (guest), ==, bm_guest_get_problem (liar->guest));
+  again = bm_guest_to_variant (guest);
+  g_assert_true (g_variant_equal (stored, again));
+}
+
 static void
 test_nonsense (void)
 {
@@ -514,6 +531,7 @@ test_nonsense (void)
       g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, nonsense[i].is_fine ? BM_GUEST_PLAYING : BM_GUEST_GONE);
       g_assert_true ((bm_guest_get_problem (liar->guest) != NULL)
                      == (!nonsense[i].is_fine && nonsense[i].kind != BM_MESSAGE_DISMISS));
+      check_stored (liar);
     }
 }
 
