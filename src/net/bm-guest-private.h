@@ -76,7 +76,7 @@ struct _BmGuest
 
   gboolean        by_file;
   gboolean        is_known;      /* by file: the host has answered */
-  BmParticipantId invited_as;    /* by file: what it is called until then; not stored */
+  BmParticipantId invited_as;    /* by file: what it is called until then */
   GArray         *draft;         /* by file: BmMove: decided, but not said yet */
   GArray         *plan;          /* by file: BmMove: said, and not made yet */
   BmRehearsal    *rehearsal;     /* of @draft; %NULL if that is empty */

@@ -16,14 +16,17 @@
  * (digest, length, text so far); bodies of messages: table, people, begin, end, commitments; deal (game, secret); game
  * (number, step, seats, verdict, wishes); views; journal; by file (whether, whether the host has answered, draft,
  * plan, a bit for each set that was offered); taking back (number of the last question, whether that was agreed to);
- * moves so far. What was stored by earlier programs ends earlier. */
+ * moves so far; what it is called at the table until the host has answered by file. What was stored by earlier programs
+ * ends earlier. */
 #define OLD_GUEST_MEMBERS  "u(ayayay)(ayay)v(yysb)a(ayuay)(mvmvmvmvmv)(uay)(uuuyau)mva(ayu)"
 #define OLD_GUEST_TYPE     G_VARIANT_TYPE ("(" OLD_GUEST_MEMBERS ")")
 #define FILE_GUEST_MEMBERS OLD_GUEST_MEMBERS "(bbauaut)"
 #define FILE_GUEST_TYPE    G_VARIANT_TYPE ("(" FILE_GUEST_MEMBERS ")")
 #define PLEA_GUEST_MEMBERS FILE_GUEST_MEMBERS "(ub)"
 #define PLEA_GUEST_TYPE    G_VARIANT_TYPE ("(" PLEA_GUEST_MEMBERS ")")
-#define GUEST_TYPE         G_VARIANT_TYPE ("(" PLEA_GUEST_MEMBERS "a(yya(yyyyqyy)ay))")
+#define PAST_GUEST_MEMBERS PLEA_GUEST_MEMBERS "a(yya(yyyyqyy)ay)"
+#define PAST_GUEST_TYPE    G_VARIANT_TYPE ("(" PAST_GUEST_MEMBERS ")")
+#define GUEST_TYPE         G_VARIANT_TYPE ("(" PAST_GUEST_MEMBERS "ay)")
 
 #define VERSION 1
 
@@ -107,7 +110,7 @@ bm_guest_to_variant (BmGuest *self)
 
   line = bm_line_to_variant (self->line);
   return g_variant_ref_sink (g_variant_new (
-    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu)(bb@au@aut)(ub)@*)", VERSION,
+    "(u(@ay@ay@ay)(@ay@ay)v(yysb)@a(ayuay)(@mv@mv@mv@mv@mv)(u@ay)(uuuy@au)@mv@a(ayu)(bb@au@aut)(ub)@*@ay)", VERSION,
     bm_pack_bytes (self->invitation.table, BM_TABLE_ID_BYTES), bm_pack_bytes (self->invitation.host, BM_KEY_BYTES),
     bm_pack_bytes (self->invitation.secret.bytes, BM_KEY_BYTES), bm_pack_bytes (self->keys.open, BM_KEY_BYTES),
     bm_pack_bytes (self->keys.secret.bytes, BM_KEY_BYTES), line, (guint8) self->phase, (guint8) self->dismissal,
@@ -117,7 +120,7 @@ bm_guest_to_variant (BmGuest *self)
     (guint8) self->verdict, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, self->wishes, BM_MAX_SEATS, 4),
     pack_maybe (self->shown), pack_journal (self), self->by_file, self->is_known, pack_moves (self->draft),
     pack_moves (self->plan), list_offered (self), self->plea.number, self->plea.has_agreed,
-    pack_past (self)));
+    pack_past (self), bm_pack_bytes (self->invited_as.bytes, BM_PARTICIPANT_ID_BYTES)));
 }
 
 /* -- Reading -- */
@@ -286,6 +289,8 @@ restore_later (BmGuest  *self,
   past = g_variant_get_child_value (variant, 13);
   for (gsize i = 0; i < g_variant_n_children (past); i++)
     g_ptr_array_add (self->past, g_variant_get_child_value (past, i));
+  if (g_variant_n_children (variant) > 14)
+    bm_unpack_child (variant, 14, self->invited_as.bytes, BM_PARTICIPANT_ID_BYTES);
 }
 
 static gboolean
@@ -329,6 +334,14 @@ has_given_up (BmGuest *self)
   return self->phase == BM_GUEST_GONE && self->problem != NULL;
 }
 
+static gboolean
+is_stored_guest (GVariant *variant)
+{
+  return g_variant_is_of_type (variant, GUEST_TYPE) || g_variant_is_of_type (variant, PAST_GUEST_TYPE)
+         || g_variant_is_of_type (variant, PLEA_GUEST_TYPE) || g_variant_is_of_type (variant, FILE_GUEST_TYPE)
+         || g_variant_is_of_type (variant, OLD_GUEST_TYPE);
+}
+
 /**
  * bm_guest_new_from_variant:
  * @variant: what bm_guest_to_variant() has returned, perhaps of another version
@@ -347,8 +360,7 @@ bm_guest_new_from_variant (GVariant   *variant,
   g_autoptr (BmGuest) self = g_object_new (BM_TYPE_GUEST, NULL);
   guint32 version = 0;
 
-  if (g_variant_is_of_type (variant, GUEST_TYPE) || g_variant_is_of_type (variant, PLEA_GUEST_TYPE)
-      || g_variant_is_of_type (variant, FILE_GUEST_TYPE) || g_variant_is_of_type (variant, OLD_GUEST_TYPE))
+  if (is_stored_guest (variant))
     g_variant_get_child (variant, 0, "u", &version);
   if (version != VERSION || !restore_keys (self, variant) || !restore_bodies (self, variant)
       || !restore_game (self, variant))

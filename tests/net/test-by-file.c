@@ -287,6 +287,11 @@ open_as_guest (Post   *post,
     accept_invitation (other, turn);
   heard = bm_guest_hear_file (other->guest, turn, &error);
   expect_old (post, heard, error);
+  if (turn->kind == BM_TURN_FILE_INVITATION && heard)
+    {
+      kill_guest (other);
+      g_assert_true (bm_guest_is_called (other->guest, &turn->participant));
+    }
 }
 
 static void

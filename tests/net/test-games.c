@@ -132,13 +132,14 @@ test_killed_while_dealing (void)
     }
 }
 
-/* Earlier programs stored less: no plans by file, no question, no past. What they stored is still a game. */
+/* Earlier programs stored less: no plans by file, no question, no past, not what a guest is called. What they stored is still
+ * a game. */
 static void
 test_stored_earlier (void)
 {
   static const TestSeats seats = { BM_MODE_INDIVIDUAL, "h01" };
 
-  for (gsize n_members = 11; n_members < 14; n_members++)
+  for (gsize n_members = 11; n_members < 15; n_members++)
     {
       g_autoptr (TestTable) table = test_table_new (&seats, n_members);
       TestGuest *test = &table->guests[0];
@@ -149,7 +150,7 @@ test_stored_earlier (void)
       for (guint i = 0; i < 60; i++)
         g_assert_true (test_table_step (table));
       test_table_settle (table);
-      g_assert_cmpuint (g_variant_n_children (test->stored), ==, 14);
+      g_assert_cmpuint (g_variant_n_children (test->stored), ==, 15);
       g_variant_builder_init (&builder, G_VARIANT_TYPE_TUPLE);
       for (gsize i = 0; i < n_members; i++)
         {
@@ -160,7 +161,7 @@ test_stored_earlier (void)
       earlier = g_steal_pointer (&test->stored);
       test->stored = g_variant_ref_sink (g_variant_builder_end (&builder));
       test_table_kill_guest (table, test);
-      g_assert_cmpuint (bm_session_get_n_moves (bm_guest_get_session (test->guest)), ==, 0);
+      g_assert_true ((bm_session_get_n_moves (bm_guest_get_session (test->guest)) > 0) == (n_members >= 14));
       reconnect_all (table);
       test_table_play (table);
       test_table_assert_over (table);
