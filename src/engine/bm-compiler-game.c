@@ -119,14 +119,17 @@ static BmGoal
 make_goal (const BmCompiler *self,
            const BmMedal    *medal)
 {
-  const BmCondition *first = &g_array_index (self->conditions, BmCondition, medal->conditions.first);
   BmGoal goal = { .moment = medal->at_end ? BM_GOAL_END : BM_GOAL_TURN, .kind = BM_GOAL_CONDITIONS };
+  const BmCondition *first;
   const BmCounter *counter;
 
   if (medal->compared != BM_NONE)
     goal.moment = BM_GOAL_COMPARISON;
-  if (goal.moment == BM_GOAL_COMPARISON || medal->conditions.n != 1 || first->than != BM_NONE
-      || first->parity != BM_PARITY_EITHER)
+  if (goal.moment == BM_GOAL_COMPARISON || medal->conditions.n != 1)
+    return goal;
+
+  first = &g_array_index (self->conditions, BmCondition, medal->conditions.first);
+  if (first->than != BM_NONE || first->parity != BM_PARITY_EITHER)
     return goal;
 
   counter = &g_array_index (self->counters, BmCounter, first->count);

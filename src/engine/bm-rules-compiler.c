@@ -451,7 +451,8 @@ steal_array (GArray **array,
   g_clear_pointer (array, g_array_unref);
   *n = (guint) length;
 
-  return data;
+  /* A range of none begins somewhere, too: C knows no address that is a distance of 0 away from nowhere. */
+  return data != NULL ? data : g_malloc0 (1);
 }
 
 #define GIVE_TABLE(self, table, array) ((self)->rules->table = steal_array (&(self)->array, &(self)->rules->n_##table))
