@@ -388,6 +388,18 @@ bm_artwork_get_default (void)
 }
 
 /**
+ * bm_artwork_get_bytes:
+ * @self: the store
+ *
+ * Returns: the memory used by the pixels of drawings, in bytes
+ */
+gsize
+bm_artwork_get_bytes (BmArtwork *self)
+{
+  return bm_sprites_get_bytes (self->sprites);
+}
+
+/**
  * bm_artwork_draw:
  * @self: the store
  * @cr: where to draw

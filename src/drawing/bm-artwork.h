@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 typedef struct _BmArtwork BmArtwork;
 
 BmArtwork *bm_artwork_get_default (void);
+gsize      bm_artwork_get_bytes   (BmArtwork             *self);
 
 gboolean   bm_artwork_draw        (BmArtwork             *self,
                                    cairo_t               *cr,
