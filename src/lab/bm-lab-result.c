@@ -143,29 +143,39 @@ typedef struct
   double high;
 } Range;
 
-/* How far a printed thing has to be beyond the range of most to extend it: as far as its interval reaches, and if that has
- * to be so when all deals have been played, as far as it may still come back. */
+/* Which printed things extend the range of most. */
+typedef enum
+{
+  EXTENT_NOW,   /* those that are certainly beyond it */
+  EXTENT_LEAST, /* those that will certainly be when all deals have been played, wherever their leads are by then */
+  EXTENT_MOST,  /* those that may well be */
+} Extent;
+
+/* How far a printed thing has to be beyond the range of most to extend it: as far as its interval reaches. That is narrower at
+ * the end, but until then its lead may still come back; or go away, by about a standard error. */
 static double
 find_reach (const BmLabResult *result,
             const BmEstimate  *lead,
-            gboolean           is_final)
+            Extent             extent)
 {
   double reach = find_widening (result->peers->len) * lead->half_width;
   double share = (double) result->n_deals / result->n_wanted;
   BmEstimate until_then;
 
-  if (!is_final)
+  if (extent == EXTENT_NOW)
     return reach;
+  if (extent == EXTENT_MOST)
+    return reach * sqrt (share) - sqrt (1 - share) * lead->half_width / 2;
 
   until_then = bm_estimate_at_any_time (lead, lead->n * result->n_wanted / result->n_deals);
   return reach * sqrt (share) + until_then.half_width;
 }
 
-/* The range of most printed things, extended to any printed thing that is certainly beyond it: with its interval, or, if
- * @is_final, without it, as when all deals have been played and no interval is left. */
+/* The range of most printed things, extended to any printed thing beyond it: with its interval, of which nothing is left when
+ * all deals have been played. */
 static Range
 find_range_of_others (const BmLabResult *result,
-                      gboolean           is_final)
+                      Extent             extent)
 {
   double least = MAX (MIN_POINTS, min_spreads[result->item.kind] * result->spread.without.mean);
   Range range = { -least, least };
@@ -173,8 +183,8 @@ find_range_of_others (const BmLabResult *result,
   for (guint i = 0; i < result->peers->len; i++)
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
-      double reach = find_reach (result, lead, is_final);
-      double margin = is_final ? 0 : lead->half_width;
+      double reach = find_reach (result, lead, extent);
+      double margin = extent == EXTENT_NOW ? lead->half_width : 0;
 
       if (lead->n < MIN_GRANTS)
         continue;
@@ -190,7 +200,7 @@ find_range_of_others (const BmLabResult *result,
 /* Each printed medal is on many boards, so its worth is well known. */
 static Range
 find_range_of_medals (const BmLabResult *result,
-                      gboolean           is_final)
+                      Extent             extent)
 {
   double usual = result->lead.without.mean;
   Range range = {
@@ -201,7 +211,7 @@ find_range_of_medals (const BmLabResult *result,
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
       double of_twin = TWIN * (usual + lead->mean) - usual;
-      double margin = is_final ? 0 : lead->half_width;
+      double margin = extent == EXTENT_NOW ? lead->half_width : 0;
 
       if (!isfinite (lead->half_width))
         continue;
@@ -214,10 +224,10 @@ find_range_of_medals (const BmLabResult *result,
 
 static Range
 find_range (const BmLabResult *result,
-            gboolean           is_final)
+            Extent             extent)
 {
-  return result->item.kind == BM_LAB_MEDAL ? find_range_of_medals (result, is_final)
-                                           : find_range_of_others (result, is_final);
+  return result->item.kind == BM_LAB_MEDAL ? find_range_of_medals (result, extent)
+                                           : find_range_of_others (result, extent);
 }
 
 static BmLabVerdict
@@ -256,7 +266,7 @@ judge_lead (const BmLabResult *result,
 void
 bm_lab_result_judge (BmLabResult *self)
 {
-  const Range range = find_range (self, FALSE);
+  const Range range = find_range (self, EXTENT_NOW);
 
   self->low = range.low;
   self->high = range.high;
@@ -278,14 +288,20 @@ bm_lab_result_has_sure_verdict (const BmLabResult *self)
   /* A deal without a grant says nothing about the lead. */
   guint64 n_all = self->n_wanted - self->n_deals + self->lead.difference.n;
   const BmEstimate lead = bm_estimate_at_any_time (&self->lead.difference, n_all);
-  const Range range = { self->low, self->high };
-  const Range final = find_range (self, TRUE);
-  double lowest = lead.mean - lead.half_width;
-  double highest = lead.mean + lead.half_width;
 
-  return lead.n >= MIN_SURE_DEALS && n_all >= lead.n + MIN_SURE_DEALS
-         && classify (&range, lowest) == self->verdict && classify (&range, highest) == self->verdict
-         && classify (&final, lowest) == self->verdict && classify (&final, highest) == self->verdict;
+  if (lead.n < MIN_SURE_DEALS || n_all < lead.n + MIN_SURE_DEALS)
+    return FALSE;
+
+  for (Extent extent = EXTENT_NOW; extent <= EXTENT_MOST; extent++)
+    {
+      const Range range = find_range (self, extent);
+
+      if (classify (&range, lead.mean - lead.half_width) != self->verdict
+          || classify (&range, lead.mean + lead.half_width) != self->verdict)
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /**

@@ -308,7 +308,8 @@ static const struct
   { "certainly beyond now, but there are many deals to come", 100, 2.2, FALSE },
   { "far enough beyond", 100, 1, TRUE },
   { "half of the deals are played", 500, 2.2, TRUE },
-  { "not certainly beyond, so it is too strong", 500, 4, TRUE },
+  { "not certainly beyond, so it is too strong", 500, 10, TRUE },
+  { "not certainly beyond, but it may well be in the end", 500, 4, FALSE },
 };
 
 static void
