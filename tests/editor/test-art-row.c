@@ -12,6 +12,7 @@
 #include "../controller-util.h"
 #include "../display-util.h"
 #include "../input-util.h"
+#include "popover-util.h"
 
 #define TILES "\"tiles\": [{\"id\": \"hermit\", \"name\": {\"en\": \"Hermit\"}, \"terrain\": \"desert\"}," \
               "{\"id\": \"moth\", \"name\": {\"en\": \"Moth\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3]}]," \
@@ -286,6 +287,16 @@ write_file (const char *content)
   return file;
 }
 
+/* Where the colours are, from the top of the window. */
+static float
+get_colours_top (GtkWidget *chooser)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (test_find_type (chooser, BM_TYPE_ART_COLOURS), chooser, &bounds));
+  return bounds.origin.y;
+}
+
 /* Levels are called as everywhere: by how often the mutant has mutated. */
 static void
 test_levels (void)
@@ -326,7 +337,7 @@ test_search_down (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* A picture from a file; what was left out of it is said. */
+/* A picture from a file; what was left out of it is said. What removes it is always there, and so moves nothing. */
 static void
 test_own (void)
 {
@@ -339,23 +350,23 @@ test_own (void)
 
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (levels)));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (levels)), ==, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   g_assert_true (test_wait (has_own, &own));
 
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile");
   g_assert_true (bm_document_is_playable (document));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
   g_assert_true (test_wait (has_notes, chooser));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Text was left out"));
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 0);
   g_signal_emit_by_name (remove, "clicked");
   g_assert_null (bm_document_get (document, "$.drawings"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
 
   gtk_window_destroy (GTK_WINDOW (chooser));
   g_file_delete (file, NULL, NULL);
@@ -433,6 +444,7 @@ test_one_level (void)
   g_file_delete (file, NULL, NULL);
 }
 
+/* What is wrong with a picture is said where nothing moves. */
 static void
 test_bad_file (void)
 {
@@ -440,12 +452,17 @@ test_bad_file (void)
   g_autoptr (GFile) file = write_file ("<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>"
                                        "<svg viewBox='0 0 9 9'>&x;</svg>");
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+  float top;
 
+  test_wait_for_frames (chooser, 3);
+  top = get_colours_top (chooser);
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   g_assert_true (test_wait (has_notes, chooser));
   g_assert_cmpstr (gtk_label_get_label (find_notes (chooser)), ==,
                    "This picture cannot be used: the drawing declares entities, which are not allowed.");
   g_assert_false (bm_document_can_undo (document));
+  test_wait_for_frames (chooser, 3);
+  g_assert_cmpfloat (get_colours_top (chooser), ==, top);
   gtk_window_destroy (GTK_WINDOW (chooser));
   g_file_delete (file, NULL, NULL);
 }

@@ -375,7 +375,7 @@ show (BmArtChooser *self)
   gtk_image_set_from_paintable (self->preview, piece);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   adw_window_title_set_subtitle (self->title, name);
-  gtk_widget_set_visible (self->remove, own != NULL);
+  gtk_widget_set_sensitive (self->remove, own != NULL);
   show_selection (self);
   show_colours (self);
   self->is_showing = FALSE;
@@ -489,7 +489,7 @@ remove_cb (BmArtChooser *self)
 {
   g_autofree char *part = dup_part (self);
 
-  /* The button is about to be hidden, and would lose the focus. */
+  /* The button is about to be insensitive, and would lose the focus. */
   gtk_widget_grab_focus (self->from_file);
   show_notes (self, NULL, FALSE);
   bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Icon") : _("Remove Picture"));
