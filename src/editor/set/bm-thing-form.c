@@ -424,6 +424,23 @@ build (guint kind)
   return g_steal_pointer (&builder);
 }
 
+/* What scrolls is a stop of the Tab key where nothing in it is, because nothing can be changed. */
+static void
+name_scroller (GtkWidget *widget)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    {
+      /* Translators: what is set of a tile, a medal or the like; for screen readers */
+      const char *name = _("Properties");
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_scroller (child);
+}
+
 /**
  * bm_thing_form_new:
  * @kind: a #BmThingKind, or %BM_KIND_SET
@@ -442,6 +459,8 @@ bm_thing_form_new (guint kind)
   self->flow = GTK_WIDGET (gtk_builder_get_object (builder, "flow"));
   for (guint i = 0; i < MAX_PICTURES && kinds[kind].pictures[i].id != NULL; i++)
     self->pictures[i] = gtk_builder_get_object (builder, kinds[kind].pictures[i].id);
+  if (ADW_IS_PREFERENCES_PAGE (root))
+    name_scroller (GTK_WIDGET (root));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (root));
 
   return GTK_WIDGET (self);
