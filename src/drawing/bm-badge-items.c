@@ -144,18 +144,63 @@ add_crystals (BmBadgeItems  *self,
     add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
 }
 
+/* Adds what is on a line of the score pad. Returns whether there are signs for that. */
+static gboolean
+add_line (BmBadgeItems  *self,
+          const BmRules *rules,
+          guint          line)
+{
+  const guint n = self->n;
+
+  for (guint i = 0; i < rules->n_terrains; i++)
+    if (rules->terrains[i].line == line)
+      add_drawing (self, BM_DRAWING_TILES_ICON, i);
+  if (line == rules->crystal_line)
+    add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
+  if (line == rules->medal_line)
+    add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
+
+  return self->n > n;
+}
+
+/* Adds points on lines of the score pad. Returns whether there are signs for all lines. */
+static gboolean
+add_lines (BmBadgeItems  *self,
+           const BmRules *rules,
+           const BmCount *count)
+{
+  const BmNamedThings *lines = &count->filter.things[BM_THING_SCORE_LINE];
+  gboolean is_complete = TRUE;
+
+  add_drawing (self, BM_DRAWING_POINTS_ICON, 0);
+  for (guint i = 0; i < lines->n; i++)
+    is_complete &= add_line (self, rules, lines->list[i].index);
+
+  return is_complete;
+}
+
+static void
+add_best_points (BmBadgeItems  *self,
+                 const BmCount *count)
+{
+  add_drawing (self, BM_DRAWING_POINTS_ICON, 0);
+  add_drawing (self, BM_DRAWING_CELLS_ICON, bm_cells_sign_of (BM_CELLS_SIGN_MOST));
+  if (!add_tile_filters (self, count, BM_DRAWING_TILES_ICON) && count->filter.shape < 0)
+    add_drawing (self, BM_DRAWING_TILE_BACK, 0);
+}
+
 static void
 add_count (BmBadgeItems  *self,
            const BmRules *rules,
            const BmCount *count)
 {
-  gboolean has_cells = add_cells (self, count);
+  /* Either is tiles enough. */
+  gboolean has_tiles = add_cells (self, count) || count->filter.shape >= 0;
 
   switch (bm_counting_get_sign (count->what))
     {
     case BM_COUNT_SIGN_TILES:
-      /* The cells are tiles enough. */
-      if (!add_tile_filters (self, count, BM_DRAWING_TILES_ICON) && !has_cells)
+      if (!add_tile_filters (self, count, BM_DRAWING_TILES_ICON) && !has_tiles)
         add_drawing (self, BM_DRAWING_TILE_BACK, 0);
       break;
     case BM_COUNT_SIGN_MONSTERS:
@@ -200,12 +245,19 @@ add_count (BmBadgeItems  *self,
         add_count (self, rules, g_ptr_array_index (count->counts, i));
       break;
     case BM_COUNT_SIGN_CELLS:
-    case BM_COUNT_SIGN_TEXT:
       add_tile_filters (self, count, BM_DRAWING_TILES_ICON);
+      break;
+    case BM_COUNT_SIGN_POINTS:
+      add_lines (self, rules, count);
+      break;
+    case BM_COUNT_SIGN_BEST_POINTS:
+      add_best_points (self, count);
       break;
     default:
       g_assert_not_reached ();
     }
+  if (count->filter.shape >= 0)
+    add_drawing (self, BM_DRAWING_SHAPE_ICON, (guint) count->filter.shape);
 }
 
 static gboolean
@@ -216,19 +268,30 @@ is_of_crystals (const BmCount *count)
   return sign == BM_COUNT_SIGN_CRYSTALS || sign == BM_COUNT_SIGN_INCOMPLETE;
 }
 
+/* Whether there is no sign for a line of the score pad of which points are counted. */
+static gboolean
+says_lines (const BmRules *rules,
+            const BmCount *count)
+{
+  BmBadgeItems signs = { .n = 0 };
+
+  return bm_counting_get_sign (count->what) == BM_COUNT_SIGN_POINTS && !add_lines (&signs, rules, count);
+}
+
 /* Whether the signs leave something out, which the text says. */
 static gboolean
-says_more (const BmCount *count)
+says_more (const BmRules *rules,
+           const BmCount *count)
 {
   for (guint i = 0; count->counts != NULL && i < count->counts->len; i++)
-    if (says_more (g_ptr_array_index (count->counts, i)))
+    if (says_more (rules, g_ptr_array_index (count->counts, i)))
       return TRUE;
 
-  return bm_counting_get_sign (count->what) == BM_COUNT_SIGN_TEXT
+  return says_lines (rules, count)
          || (count->counts != NULL && count->what != BM_COUNTING_SUM)
          || (count->what != BM_COUNTING_MUTANT_TILES && (count->filter.level >= 0 || count->filter.min_level > 0))
          || (!is_of_crystals (count) && count->filter.things[BM_THING_CRYSTAL].n > 0)
-         || count->filter.shape >= 0 || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
+         || count->filter.beam >= 0 || count->beside != NULL || count->not_beside != NULL
          || count->except != NULL || count->round > 0 || count->laid != BM_LAID_WHENEVER
          || count->same != BM_SAME_NOTHING || count->nth > 1 || count->by != BM_BY_NOTHING
          || count->whose != BM_WHOSE_OWN || count->since_placed;
@@ -243,12 +306,12 @@ rule_says_more (const BmRules *rules,
       const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
 
       if (condition->than != BM_NONE || condition->parity != BM_PARITY_EITHER
-          || says_more (rules->counts[condition->count]))
+          || says_more (rules, rules->counts[condition->count]))
         return TRUE;
     }
 
-  return rule->rank != BM_RANK_NOT || rule->scored != BM_SCORED_END
-         || (rule->each != BM_NONE && says_more (rules->counts[rule->each]));
+  return (rule->rank != BM_RANK_NOT && rule->ties != BM_TIES_ALL)
+         || (rule->each != BM_NONE && says_more (rules, rules->counts[rule->each]));
 }
 
 /* Whether it scores either everything or nothing, depending on how many there are. */
@@ -258,13 +321,13 @@ is_single (const BmRule *rule)
   return rule->each != BM_NONE && rule->table.n == 1 && rule->rank == BM_RANK_NOT;
 }
 
-/* "2×", or "1/3/6×" for a table; of a longer one the first and the last number. */
+/* "2×", or "1/3/6×" for a table; of a longer one the first and the last number. Ranks score nothing times. */
 static void
 add_points (BmBadgeItems  *self,
             const BmRules *rules,
             const BmRule  *rule)
 {
-  const char *times = rule->each != BM_NONE && !is_single (rule) ? "\xc3\x97" : "";
+  const char *times = rule->each != BM_NONE && rule->rank == BM_RANK_NOT && !is_single (rule) ? "\xc3\x97" : "";
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = rule->table.n;
 
@@ -283,7 +346,8 @@ add_points (BmBadgeItems  *self,
     add_text (self, BM_BADGE_TEXT, "%d", rule->per);
 }
 
-/* What is counted: "swamp", "(swamp −2)" if the first two do not count, "| ≥3 swamp" if it is all about three. */
+/* What is counted: "swamp", "(swamp −2)" if the first two do not count, "| ≥3 swamp" if it is all about three, "| most swamp" if
+ * players are compared. */
 static void
 add_each (BmBadgeItems  *self,
           const BmRules *rules,
@@ -297,6 +361,13 @@ add_each (BmBadgeItems  *self,
       add (self, BM_BADGE_BAR);
       if (least > 1)
         add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa5%d", least);
+      add_count (self, rules, count);
+    }
+  else if (rule->rank != BM_RANK_NOT)
+    {
+      add (self, BM_BADGE_BAR);
+      add_drawing (self, BM_DRAWING_CELLS_ICON,
+                   bm_cells_sign_of (rule->rank == BM_RANK_MOST ? BM_CELLS_SIGN_MOST : BM_CELLS_SIGN_FEWEST));
       add_count (self, rules, count);
     }
   else if (rule->from > 1)
@@ -347,7 +418,7 @@ bm_badge_items_init_points (BmBadgeItems *self,
  * @rules: the rules
  * @rule: a rule that scores points
  *
- * “2 × swamp”, with its limit and its conditions; “…” if the text says more than that.
+ * “2 × swamp”, with its limit, its conditions and when it is scored; “…” if the text says more than that.
  */
 void
 bm_badge_items_init_rule (BmBadgeItems  *self,
@@ -367,6 +438,11 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
     add (self, BM_BADGE_BAR);
   for (guint i = 0; i < rule->conditions.n; i++)
     add_condition (self, rules, &rules->conditions[rule->conditions.first + i]);
+  if (rule->scored == BM_SCORED_PLACED)
+    {
+      add (self, BM_BADGE_BAR);
+      add_drawing (self, BM_DRAWING_CELLS_ICON, bm_cells_sign_of (BM_CELLS_SIGN_PLACED));
+    }
   if (rule_says_more (rules, rule))
     add_text (self, BM_BADGE_TEXT, "\xe2\x80\xa6");
 }

@@ -280,6 +280,23 @@ draw_cells_icon (cairo_t           *cr,
         }
 }
 
+/* The outline of a tile. */
+static void
+draw_shape_icon (cairo_t *cr,
+                 BmShape  shape,
+                 guint32  colour)
+{
+  const double line = 2.6, length = ICON - line, breadth = length / 2, margin = (ICON - breadth) / 2;
+
+  bm_drawing_set_colour (cr, colour, 1);
+  cairo_set_line_width (cr, line);
+  if (shape == BM_SHAPE_LANDSCAPE)
+    bm_drawing_add_rounded (cr, line / 2, margin, length, breadth, 3);
+  else
+    bm_drawing_add_rounded (cr, margin, line / 2, breadth, length, 3);
+  cairo_stroke (cr);
+}
+
 /* Draws one of the program's drawings. */
 static void
 draw_named_icon (cairo_t    *cr,
@@ -326,6 +343,12 @@ draw_icon (const BmDrawing *self,
       break;
     case BM_DRAWING_MEDAL_ICON:
       draw_named_icon (cr, "badge/medal");
+      break;
+    case BM_DRAWING_POINTS_ICON:
+      draw_named_icon (cr, "badge/points");
+      break;
+    case BM_DRAWING_SHAPE_ICON:
+      draw_shape_icon (cr, self->index, self->detail);
       break;
     case BM_DRAWING_CELLS_ICON:
       draw_cells_icon (cr, bm_cells_sign_get_rows (self->index), self->detail);
@@ -428,7 +451,7 @@ draw_item (cairo_t           *cr,
       BmDrawing drawing = item->drawing;
       graphene_rect_t bounds = get_drawing_bounds (&drawing);
 
-      if (drawing.kind == BM_DRAWING_CELLS_ICON)
+      if (drawing.kind == BM_DRAWING_CELLS_ICON || drawing.kind == BM_DRAWING_SHAPE_ICON)
         drawing.detail = is_loss ? WHITE : INK;
       cairo_save (cr);
       cairo_translate (cr, x, (HEIGHT - ICON) / 2);

@@ -69,6 +69,13 @@ static const struct
   { BM_COUNTING_HEIGHT, BM_WHERE_ANYWHERE, ANY, { "# .. ", "#  . ", "#... ", "#  . ", "#    " } },
 };
 
+/* The others: each a #BmCellsSign, after those above. */
+static const char *const others[][MAX_ROWS + 1] = {
+  [BM_CELLS_SIGN_MOST] = { " # ", ".#.", ".#." },
+  [BM_CELLS_SIGN_FEWEST] = { ". .", ". .", ".#." },
+  [BM_CELLS_SIGN_PLACED] = { "  #  ", "# # #", " ### ", "  #  ", "....." },
+};
+
 /* Which of the maps for a kind of count. */
 static int
 get_variant (const BmCount *count)
@@ -107,18 +114,30 @@ bm_cells_sign_find (const BmCount *count)
   return BM_NONE;
 }
 
+/**
+ * bm_cells_sign_of:
+ * @sign: what does not depend on a count
+ *
+ * Returns: its map
+ */
+guint
+bm_cells_sign_of (BmCellsSign sign)
+{
+  return G_N_ELEMENTS (signs) + sign;
+}
+
 /** Returns: the number of maps. */
 guint
 bm_cells_sign_get_n (void)
 {
-  return G_N_ELEMENTS (signs);
+  return G_N_ELEMENTS (signs) + G_N_ELEMENTS (others);
 }
 
 /** Returns: (array zero-terminated=1): the rows of a map: "#", ".", "o" and "@" are cells. */
 const char *const *
 bm_cells_sign_get_rows (guint sign)
 {
-  g_return_val_if_fail (sign < G_N_ELEMENTS (signs), NULL);
+  g_return_val_if_fail (sign < bm_cells_sign_get_n (), NULL);
 
-  return signs[sign].rows;
+  return sign < G_N_ELEMENTS (signs) ? signs[sign].rows : others[sign - G_N_ELEMENTS (signs)];
 }

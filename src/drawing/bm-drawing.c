@@ -634,6 +634,8 @@ static const struct
   [BM_DRAWING_TERRAINS_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_CRYSTALS_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_MEDAL_ICON] = { .draw = bm_badge_draw_icon },
+  [BM_DRAWING_POINTS_ICON] = { .draw = bm_badge_draw_icon },
+  [BM_DRAWING_SHAPE_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_CELLS_ICON] = { .draw = bm_badge_draw_icon },
 };
 

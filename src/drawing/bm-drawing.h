@@ -55,8 +55,10 @@ G_BEGIN_DECLS
  * @BM_DRAWING_TERRAINS_ICON: on badges, different terrains; no index
  * @BM_DRAWING_CRYSTALS_ICON: on badges, complete crystals of any kind; no index
  * @BM_DRAWING_MEDAL_ICON: on badges, medals; no index
- * @BM_DRAWING_CELLS_ICON: on badges, a map of the tiles that count; index is one of bm_cells_sign_find(); detail: its
- *   colour, three bytes
+ * @BM_DRAWING_POINTS_ICON: on badges, points; no index
+ * @BM_DRAWING_SHAPE_ICON: on badges, tiles of an orientation; index is a #BmShape; detail: its colour, three bytes
+ * @BM_DRAWING_CELLS_ICON: on badges, a map of the tiles that count; index is one of bm_cells_sign_find() or
+ *   bm_cells_sign_of(); detail: its colour, three bytes
  *
  * Everything that can be drawn. The index is that of a thing in its table of the rules, and the size is one cell,
  * unless stated otherwise.
@@ -97,6 +99,8 @@ typedef enum
   BM_DRAWING_TERRAINS_ICON,
   BM_DRAWING_CRYSTALS_ICON,
   BM_DRAWING_MEDAL_ICON,
+  BM_DRAWING_POINTS_ICON,
+  BM_DRAWING_SHAPE_ICON,
   BM_DRAWING_CELLS_ICON,
 } BmDrawingKind;
 

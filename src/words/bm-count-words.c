@@ -548,13 +548,13 @@ static const struct
     BM_COUNTING_POINTS, NC_("what is counted", "Points"),
     NC_("what is counted", "On a line of the score pad"),
     NC_("words to search for", "score, line, part"),
-    BM_COUNT_FAMILY_POINTS, describe_points, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_POINTS, describe_points, .sign = BM_COUNT_SIGN_POINTS,
   },
   {
     BM_COUNTING_BEST_POINTS, NC_("what is counted", "Points of the Best Tile"),
     NC_("what is counted", "As many as the tile that scores most"),
     NC_("words to search for", "score, copy, same as, highest, maximum"),
-    BM_COUNT_FAMILY_POINTS, describe_best_points, .sign = BM_COUNT_SIGN_TEXT,
+    BM_COUNT_FAMILY_POINTS, describe_best_points, .sign = BM_COUNT_SIGN_BEST_POINTS,
   },
   {
     BM_COUNTING_SUM, NC_("what is counted", "Several Things"),

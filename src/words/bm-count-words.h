@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * @BM_COUNT_SIGN_MEDAL: a medal
  * @BM_COUNT_SIGN_CELLS: a map of the tiles, see bm_cells_sign_find(), and those that are named
  * @BM_COUNT_SIGN_SUM: the signs of the summands
- * @BM_COUNT_SIGN_TEXT: none: the text says it
+ * @BM_COUNT_SIGN_POINTS: points, and what is on the line of the score pad
+ * @BM_COUNT_SIGN_BEST_POINTS: points, and the best of the tiles that are named, or of any
  *
  * The sign of a count on badges.
  */
@@ -43,7 +44,8 @@ typedef enum
   BM_COUNT_SIGN_MEDAL,
   BM_COUNT_SIGN_CELLS,
   BM_COUNT_SIGN_SUM,
-  BM_COUNT_SIGN_TEXT,
+  BM_COUNT_SIGN_POINTS,
+  BM_COUNT_SIGN_BEST_POINTS,
 } BmCountSign;
 
 /** BmCountFamily: counts that belong together. */

@@ -54,10 +54,13 @@ spell_drawing (const BmRules   *rules,
     [BM_DRAWING_TERRAINS_ICON] = { "terrains", -1 },
     [BM_DRAWING_CRYSTALS_ICON] = { "any-crystal", -1 },
     [BM_DRAWING_MEDAL_ICON] = { "medal", -1 },
+    [BM_DRAWING_POINTS_ICON] = { "points", -1 },
     [BM_DRAWING_SHIP] = { "ship", -1 },
   };
   int things;
 
+  if (drawing->kind == BM_DRAWING_SHAPE_ICON)
+    return g_strdup (bm_shape_names[drawing->index]);
   if (drawing->kind == BM_DRAWING_CELLS_ICON)
     return g_strjoinv ("/", (char **) bm_cells_sign_get_rows (drawing->index));
 
@@ -184,9 +187,21 @@ test_newer_rules (void)
     { "'points': [1, 3, 6, 10], 'each': {'of': 'tiles', 'terrain': 'ice'}", "1…10× tiles:ice" },
     { "'points': [-100, -200, -150], 'each': {'of': 'tiles', 'terrain': 'ice'}", "−100× tiles:ice" },
     { "'points': 3, 'per': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}", "3× 2 tiles:ice" },
-    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most'", "6× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'scored': 'placed'", "2× tiles:ice …" },
-    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'shape': 'upright'}", "2× tiles:ice …" },
+    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most'", "6 |  # /.#./.#. tiles:ice" },
+    { "'points': [6, 3], 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'fewest'", "6/3 | . ./. ./.#. tiles:ice" },
+    { "'points': 6, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'rank': 'most', 'ties': 'shared'",
+      "6 |  # /.#./.#. tiles:ice …" },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice'}, 'scored': 'placed'",
+      "2× tiles:ice |   #  /# # #/ ### /  #  /....." },
+    { "'points': 2, 'scored': 'placed', 'when': [{'count': {'of': 'medals-held'}, 'at_least': 2}]",
+      "2 | ≥2 medal |   #  /# # #/ ### /  #  /....." },
+    { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'shape': 'upright'}", "2× tiles:ice upright" },
+    { "'points': 2, 'each': {'of': 'tiles', 'shape': 'landscape'}", "2× landscape" },
+    { "'points': 2, 'each': {'of': 'tiles', 'where': 'edge', 'shape': 'landscape'}", "2×  . /.#./ .  landscape" },
+    { "'points': 1, 'per': 5, 'each': {'of': 'points', 'line': 'ice'}", "1× 5 points tiles:ice" },
+    { "'points': 1, 'per': 5, 'each': {'of': 'points', 'line': ['crystals', 'medals']}",
+      "1× 5 points any-crystal medal" },
+    { "'points': 1, 'per': 5, 'each': {'of': 'points', 'line': 'explorer'}", "1× 5 points …" },
     { "'points': 2, 'each': {'of': 'smallest', 'counts': [{'of': 'tiles', 'terrain': 'ice'},"
       " {'of': 'tiles', 'terrain': 'lava'}]}", "2× tiles:ice tiles:lava …" },
     { "'points': 2, 'each': {'of': 'longest-line', 'terrain': 'ice', 'same': 'terrain'}", "2× ###/.  /.   tiles:ice …" },
@@ -195,7 +210,9 @@ test_newer_rules (void)
     { "'points': 2, 'each': {'of': 'incomplete-crystals'}", "2× ½ any-crystal" },
     { "'points': 2, 'each': {'of': 'incomplete-crystals', 'crystal': ['red', 'blue']}", "2× ½ crystal:red crystal:blue" },
     { "'points': 2, 'each': {'of': 'monsters'}", "2× monster" },
-    { "'points': 2, 'each': {'of': 'best-points'}", "2× …" },
+    { "'points': 2, 'each': {'of': 'best-points'}", "2× points  # /.#./.#. tile-back" },
+    { "'points': 2, 'each': {'of': 'best-points', 'terrain': 'ice', 'where': 'around'}",
+      "2× .../.#./... points  # /.#./.#. tiles:ice" },
 
     /* With a single entry, nothing is multiplied. */
     { "'points': [5], 'each': {'of': 'tiles', 'terrain': 'ice'}", "5 | tiles:ice" },
