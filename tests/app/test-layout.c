@@ -936,8 +936,8 @@ is_table_button (GtkWidget *widget,
          && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget));
 }
 
-/* What is known of a tile, an explorer, a medal, as charts and as tables; of the whole set; and of one that is
- * broken. */
+/* What is known of a tile, an explorer, a medal, as charts and as tables, while it is measured and with a certificate; of
+ * the whole set; and of one that is broken. */
 static void
 test_lab (Fixture       *fixture,
           gconstpointer  data)
@@ -954,6 +954,12 @@ test_lab (Fixture       *fixture,
   set_page = bm_window_get_page (fixture->window);
   document = bm_set_page_get_document (BM_SET_PAGE (set_page));
 
+  /* It begins by itself. */
+  bm_set_page_go_to (BM_SET_PAGE (set_page), "$.tiles[1]");
+  gtk_widget_activate_action (GTK_WIDGET (set_page), "set.measure", NULL);
+  look (fixture, "lab-running");
+  bm_measurement_stop (bm_measurement_get (document, "$.tiles[1]"));
+
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
       measure (document, paths[i], 40);
@@ -963,6 +969,8 @@ test_lab (Fixture       *fixture,
       look (fixture, "lab");
       look_into_popovers (fixture, GTK_WIDGET (bm_window_get_page (fixture->window)));
     }
+  gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "lab.certify", NULL);
+  look (fixture, "lab-certified");
   while ((button = test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), is_table_button, NULL)) != NULL)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   look (fixture, "lab-tables");
