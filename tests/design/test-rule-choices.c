@@ -704,6 +704,34 @@ test_options (void)
     }
 }
 
+/* The editor shows times with places, and calls all of it “Where”: that must be what comes first. */
+static void
+test_times_after_places (void)
+{
+  const BmCountFilters times = BM_COUNT_FILTER_WHEN | BM_COUNT_FILTER_SINCE;
+  const BmCountFilters places = BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_WHOSE | BM_COUNT_FILTER_BESIDE;
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+
+  for (guint counting = 0; counting < BM_N_COUNTINGS; counting++)
+    {
+      g_autoptr (JsonNode) count = bm_count_new ((BmCounting) counting, rules);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, BM_RULE_CONTEXT_TILE, rules);
+      BmCountFilters before = 0;
+
+      for (guint i = 0; i < groups->len; i++)
+        {
+          const BmCountGroup *group = g_ptr_array_index (groups, i);
+
+          g_test_message ("%s: %s", bm_format_counts[counting].name, group->title);
+          if ((group->filter & times) != 0)
+            g_assert_cmpuint (before & places, !=, 0);
+          else
+            g_assert_cmpuint (before & times, ==, 0);
+          before |= group->filter;
+        }
+    }
+}
+
 /* Some filters are about what others have chosen. */
 static void
 test_filters_with_meaning (void)
@@ -1024,6 +1052,7 @@ main (int    argc,
   g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
   g_test_add_func ("/rule-choices/medals", test_medals);
   g_test_add_func ("/rule-choices/options", test_options);
+  g_test_add_func ("/rule-choices/times-after-places", test_times_after_places);
   g_test_add_func ("/rule-choices/filters-with-meaning", test_filters_with_meaning);
   g_test_add_func ("/rule-choices/choosing-options", test_choosing_options);
   g_test_add_func ("/rule-choices/excluding-options", test_excluding_options);

@@ -90,10 +90,10 @@ option_chosen_cb (BmCountChooser *self,
     write_count (self, bm_count_options_choose (count, (BmCountFilters) filter, id, chosen), NULL);
 }
 
-/* Where the things lie, when they came there, and in whose zone. */
+/* Where the things lie and in whose zone, and, below that, when they came there. */
 #define PLACE_FILTERS \
-  (BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE | BM_COUNT_FILTER_WHEN \
-   | BM_COUNT_FILTER_SINCE | BM_COUNT_FILTER_WHOSE | BM_COUNT_FILTER_BESIDE | BM_COUNT_FILTER_NOT_BESIDE)
+  (BM_COUNT_FILTER_WHERE | BM_COUNT_FILTER_DIRECTION | BM_COUNT_FILTER_DISTANCE | BM_COUNT_FILTER_WHOSE \
+   | BM_COUNT_FILTER_BESIDE | BM_COUNT_FILTER_NOT_BESIDE | BM_COUNT_FILTER_WHEN | BM_COUNT_FILTER_SINCE)
 
 /* The page for a group. */
 static GtkWidget *
