@@ -108,7 +108,7 @@ hover (BmZoneCanvas *self,
  * bm_zone_canvas_focus_moved:
  *
  * Considers the place that has the focus now, and moves the zone so that it is visible. Stops explaining the previous
- * tile.
+ * tile; but GTK also tells of a focus that stays where it is, as when the explanation opens.
  */
 void
 bm_zone_canvas_focus_moved (BmZoneCanvas *self)
@@ -123,8 +123,9 @@ bm_zone_canvas_focus_moved (BmZoneCanvas *self)
   if (anchor == NULL)
     return;
 
-  if (self->popover != NULL)
+  if (self->popover != NULL && anchor != self->focused)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
+  self->focused = anchor;
   bm_zone_canvas_show_cells (self, bm_zone_anchor_get_cells (anchor));
 }
 

@@ -90,6 +90,7 @@ struct _BmZoneCanvas
   /* Children. */
   GPtrArray     *anchors[BM_N_ZONE_GROUPS];
   guint          current[BM_N_ZONE_GROUPS];  /* the anchor of each group that gets the focus when the group does */
+  BmZoneAnchor  *focused;  /* nullable, unowned: the one that had the focus last; only compared */
   GtkWidget     *bubble;
   GtkWidget     *popover;  /* nullable */
   guint          explained; /* the explained tile */
