@@ -63,9 +63,9 @@ enum
 static guint signals[N_SIGNALS];
 
 static gboolean
-has_tiles (BmHandView *self)
+has_tiles (const BmHandModel *model)
 {
-  return self->model.kind != BM_HAND_EXPLORERS && self->model.kind != BM_HAND_CHOICES;
+  return model->kind != BM_HAND_EXPLORERS && model->kind != BM_HAND_CHOICES;
 }
 
 static int
@@ -152,15 +152,20 @@ create_tile (BmHandView       *self,
 
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, item->thing);
   bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, item->thing), words);
-  bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
-  /* Tiles that cannot be chosen can still be considered. A click leaves the focus where the choice is. */
-  gtk_widget_set_focus_on_click (button, item->move != 0);
-  if (item->move == 0 && !item->is_picked)
-    gtk_widget_add_css_class (button, "idle");
-
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
   g_signal_connect_swapped (button, "considered", G_CALLBACK (considered_cb), self);
   return button;
+}
+
+static void
+update_tile (GtkWidget        *button,
+             const BmHandItem *item)
+{
+  bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
+  /* Tiles that cannot be chosen can still be considered. A click leaves the focus where the choice is. */
+  gtk_widget_set_focus_on_click (button, item->move != 0);
+  bm_css_class_set (button, "idle", item->move == 0 && !item->is_picked);
+  bm_piece_button_set_gain (BM_PIECE_BUTTON (button), G_MININT, FALSE);
 }
 
 /* A single tile stays in the corner and needs no more room than the hand did, since its places are shown in the zone.
@@ -175,8 +180,10 @@ update_cells (BmHandView *self)
   bm_mosaic_view_set_cells (self->tiles, MIN_CELL, natural, MAX_CELL);
 }
 
+/* @kept: (nullable): the button of the picked tile, if it is there already. */
 static void
-show_tiles (BmHandView *self)
+show_tiles (BmHandView *self,
+            GtkWidget  *kept)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
 
@@ -186,7 +193,8 @@ show_tiles (BmHandView *self)
       const BmHandItem *item = &self->model.items[i];
       const BmBody *body = &rules->tiles[item->thing].body;
 
-      self->buttons[i] = create_tile (self, item);
+      self->buttons[i] = item->is_picked && kept != NULL ? kept : create_tile (self, item);
+      update_tile (self->buttons[i], item);
       bm_mosaic_view_append (self->tiles, self->buttons[i], body->width, body->height,
                              i > 0 && self->model.items[i - 1].is_picked);
     }
@@ -259,11 +267,12 @@ show_choices (BmHandView      *self,
 }
 
 static void
-clear (BmHandView *self)
+clear (BmHandView *self,
+       GtkWidget  *kept)
 {
   GtkWidget *child;
 
-  bm_mosaic_view_clear (self->tiles);
+  bm_mosaic_view_clear (self->tiles, kept);
   while ((child = gtk_widget_get_first_child (self->explorers)) != NULL)
     gtk_box_remove (GTK_BOX (self->explorers), child);
   while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
@@ -274,7 +283,8 @@ clear (BmHandView *self)
 static void
 show_model (BmHandView      *self,
             const BmView    *view,
-            const BmPlayers *players)
+            const BmPlayers *players,
+            GtkWidget       *kept)
 {
   static const char *const pages[] = {
     [BM_HAND_EMPTY] = "empty",
@@ -291,8 +301,25 @@ show_model (BmHandView      *self,
   else if (self->model.kind == BM_HAND_CHOICES)
     show_choices (self, view, players);
   else if (self->model.kind != BM_HAND_EMPTY)
-    show_tiles (self);
+    show_tiles (self, kept);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), pages[self->model.kind]);
+}
+
+/* The button with the focus, if it is that of the tile that has now been picked. On a new one, the focus would be
+ * somewhere else, and screen readers would read the tile again. */
+static GtkWidget *
+find_kept (BmHandView        *self,
+           const BmHandModel *model)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
+  const BmHandItem *before = focus != NULL ? find_item (self, focus) : NULL;
+
+  if (before == NULL || !has_tiles (model))
+    return NULL;
+  for (guint i = 0; i < model->n_items; i++)
+    if (model->items[i].is_picked && model->items[i].thing == before->thing)
+      return focus;
+  return NULL;
 }
 
 /* The first item that can be chosen; otherwise the first item. */
@@ -385,7 +412,7 @@ bm_hand_view_new (void)
  * @players: the players
  *
  * Shows what the player can choose from or holds. When that changes, the points of tiles, the hint and the focus are
- * gone: they are for the caller to set, the focus last.
+ * gone: they are for the caller to set, the focus last. But the tile that was picked keeps the focus.
  */
 void
 bm_hand_view_update (BmHandView      *self,
@@ -394,6 +421,7 @@ bm_hand_view_update (BmHandView      *self,
                      const BmPlayers *players)
 {
   BmHandModel model;
+  GtkWidget *kept;
 
   g_return_if_fail (BM_IS_HAND_VIEW (self));
 
@@ -401,7 +429,8 @@ bm_hand_view_update (BmHandView      *self,
   if (painter == self->painter && bm_hand_model_equal (&model, &self->model))
     return;
 
-  clear (self);
+  kept = painter == self->painter ? find_kept (self, &model) : NULL;
+  clear (self, kept);
   if (painter != self->painter)
     {
       g_clear_pointer (&self->painter, bm_painter_unref);
@@ -410,7 +439,7 @@ bm_hand_view_update (BmHandView      *self,
   self->model = model;
   self->hint = 0;
   g_clear_pointer (&self->gains, g_free);
-  show_model (self, view, players);
+  show_model (self, view, players, kept);
 }
 
 /**
@@ -492,7 +521,7 @@ bm_hand_view_set_considered (BmHandView *self,
 {
   g_return_if_fail (BM_IS_HAND_VIEW (self));
 
-  for (guint i = 0; i < self->model.n_items && has_tiles (self); i++)
+  for (guint i = 0; i < self->model.n_items && has_tiles (&self->model); i++)
     bm_piece_button_set_considered (BM_PIECE_BUTTON (self->buttons[i]),
                                     self->model.items[i].thing == tile && self->model.items[i].move != 0);
 }
@@ -542,7 +571,7 @@ bm_hand_view_get_tile_bounds (BmHandView      *self,
 {
   g_return_val_if_fail (BM_IS_HAND_VIEW (self), FALSE);
 
-  if (!has_tiles (self))
+  if (!has_tiles (&self->model))
     return FALSE;
   for (guint i = 0; i < self->model.n_items; i++)
     if (self->model.items[i].thing == tile)

@@ -194,7 +194,7 @@ bm_mosaic_view_get_request_mode (GtkWidget *widget)
 static void
 bm_mosaic_view_dispose (GObject *object)
 {
-  bm_mosaic_view_clear (BM_MOSAIC_VIEW (object));
+  bm_mosaic_view_clear (BM_MOSAIC_VIEW (object), NULL);
 
   G_OBJECT_CLASS (bm_mosaic_view_parent_class)->dispose (object);
 }
@@ -262,7 +262,8 @@ bm_mosaic_view_set_cells (BmMosaicView *self,
 /**
  * bm_mosaic_view_append:
  * @self: a mosaic
- * @child: (transfer floating): the child to add; it must not request more room than it gets
+ * @child: (transfer floating): the child to add, or to add again after bm_mosaic_view_clear(); it must not request more
+ *   room than it gets
  * @width: its width, in cells
  * @height: its height, in cells
  * @apart: whether it starts a new group
@@ -279,17 +280,29 @@ bm_mosaic_view_append (BmMosaicView *self,
   g_return_if_fail (BM_IS_MOSAIC_VIEW (self));
 
   g_array_append_val (self->pieces, piece);
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
 }
 
+/**
+ * bm_mosaic_view_clear:
+ * @self: a mosaic
+ * @kept: (nullable): a child that will be added again, and keeps the focus if it has it
+ *
+ * Removes all children.
+ */
 void
-bm_mosaic_view_clear (BmMosaicView *self)
+bm_mosaic_view_clear (BmMosaicView *self,
+                      GtkWidget    *kept)
 {
-  GtkWidget *child;
+  GtkWidget *next;
 
   g_return_if_fail (BM_IS_MOSAIC_VIEW (self));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (child != kept)
+        gtk_widget_unparent (child);
+    }
   g_array_set_size (self->pieces, 0);
 }

@@ -20,6 +20,7 @@ void       bm_mosaic_view_append    (BmMosaicView *self,
                                      guint         width,
                                      guint         height,
                                      gboolean      apart);
-void       bm_mosaic_view_clear     (BmMosaicView *self);
+void       bm_mosaic_view_clear     (BmMosaicView *self,
+                                     GtkWidget    *kept);
 
 G_END_DECLS

@@ -326,8 +326,8 @@ bm_piece_button_set_gain (BmPieceButton *self,
 
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
-  /* Screen readers repeat it each time that it is set. */
-  if (self->gain != points)
+  /* Screen readers repeat it each time that it is set: that the points are no longer shown is not worth it. */
+  if (self->gain != points && !(points == G_MININT && gtk_widget_has_focus (GTK_WIDGET (self))))
     {
       self->gain = points;
       update_words (self);

@@ -111,7 +111,7 @@ show_tiles (BmRow *self)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
 
-  bm_mosaic_view_clear (self->tiles);
+  bm_mosaic_view_clear (self->tiles, NULL);
   for (guint i = 0; i < self->model.n_tiles; i++)
     {
       const BmBody *body = &rules->tiles[self->model.tiles[i]].body;

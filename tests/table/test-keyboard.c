@@ -452,6 +452,47 @@ test_never_nowhere (void)
     }
 }
 
+static void
+press_arrow (Fixture          *fixture,
+             GtkDirectionType  direction)
+{
+  g_signal_emit_by_name (fixture->window, "move-focus", direction);
+}
+
+static void
+find_other_tile_cb (GtkWindow  *window,
+                    GParamSpec *pspec,
+                    GtkWidget  *tile)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  g_assert_true (!BM_IS_PIECE_BUTTON (focus) || focus == tile);
+}
+
+/* Screen readers read a tile when the focus comes to it, and not once more when it has been picked. */
+static void
+test_read_once (void)
+{
+  static const TestGame game = { BM_MODE_INDIVIDUAL, "hrrr" };
+  g_autoptr (GtkWidget) picked = NULL;
+  Fixture fixture;
+
+  fixture_init (&fixture, &game, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  settle (&fixture);
+  gtk_widget_grab_focus (find (&fixture, BM_TYPE_HAND_VIEW));
+  press_arrow (&fixture, GTK_DIR_DOWN);
+  picked = g_object_ref (get_focus (&fixture));
+  g_assert_true (BM_IS_PIECE_BUTTON (picked));
+
+  g_signal_connect (fixture.window, "notify::focus-widget", G_CALLBACK (find_other_tile_cb), picked);
+  g_signal_emit_by_name (picked, "clicked");
+  settle (&fixture);
+  g_assert_true (test_wait (is_asked, &fixture));
+  g_signal_handlers_disconnect_by_func (fixture.window, find_other_tile_cb, picked);
+  fixture_clear (&fixture);
+}
+
 static gboolean
 check_click (GtkWidget *widget,
              gpointer   can_pick)
@@ -480,13 +521,6 @@ test_clicks (void)
       decide (&fixture);
     }
   fixture_clear (&fixture);
-}
-
-static void
-press_arrow (Fixture          *fixture,
-             GtkDirectionType  direction)
-{
-  g_signal_emit_by_name (fixture->window, "move-focus", direction);
 }
 
 /* Arrow keys walk in what is one stop of Tab: from tile to tile, from one row to the other, from one medal or player to the next. */
@@ -596,6 +630,7 @@ main (int    argc,
   g_test_add_func ("/keyboard/close-log", test_close_log);
   g_test_add_func ("/keyboard/leads", test_leads);
   g_test_add_func ("/keyboard/never-nowhere", test_never_nowhere);
+  g_test_add_func ("/keyboard/read-once", test_read_once);
   g_test_add_func ("/keyboard/stays", test_stays);
 
   return g_test_run ();
