@@ -175,10 +175,10 @@ bm_composite_parts_add_new (BmDocument *document,
   if (parts.n >= BM_MAX_PARTS)
     return FALSE;
 
-  name = bm_large_monster_name_part (monster, parts.n + 1);
   bm_document_begin (document, C_("undo", "Add Part"));
   if (parts.n >= 2)
     bm_large_monster_number_parts (document, path);
+  name = bm_large_monster_name_part (document, monster, parts.n + 1);
   tile = bm_thing_add (document, BM_THING_TILE, name);
   id = g_strconcat (tile, ".id", NULL);
   bm_composite_parts_add (document, path, bm_document_get_string (document, id));

@@ -134,6 +134,32 @@ dup_part_name (const char  *monster,
     }
 }
 
+static char *
+dup_numbered_name (const char *monster,
+                   guint       number)
+{
+  /* Translators: a tile that is part of a monster; %1$s is the monster, %2$u a number from 1 on */
+  return g_strdup_printf (C_("part of a monster", "%1$s, part %2$u"), monster, number);
+}
+
+static gboolean
+is_name_of_tile (BmDocument *document,
+                 const char *name)
+{
+  guint n = bm_document_get_length (document, "$.tiles");
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *tile = bm_thing_path_new (BM_THING_TILE, i);
+      g_autofree char *other = bm_thing_dup_name (document, tile);
+
+      if (g_strcmp0 (other, name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Whether a part has the name that it got when the monster had two. */
 static gboolean
 is_side_name (const char *monster,
@@ -361,17 +387,27 @@ bm_large_monster_join_new (BmDocument  *document,
 
 /**
  * bm_large_monster_name_part:
+ * @document: a set
  * @monster: the name of a monster
  * @number: which of its parts, from 1 on
  *
- * Returns: (transfer full): a name for one of several parts
+ * Returns: (transfer full): a name for one of several parts. If a tile of the set is called so, which may have been
+ *   another part of the monster, the name has the first free number.
  */
 char *
-bm_large_monster_name_part (const char *monster,
+bm_large_monster_name_part (BmDocument *document,
+                            const char *monster,
                             guint       number)
 {
-  /* Translators: a tile that is part of a monster; %1$s is the monster, %2$u a number from 1 on */
-  return g_strdup_printf (C_("part of a monster", "%1$s, part %2$u"), monster, number);
+  char *name = dup_numbered_name (monster, number);
+
+  for (guint other = 1; is_name_of_tile (document, name); other++)
+    {
+      g_free (name);
+      name = dup_numbered_name (monster, other);
+    }
+
+  return name;
 }
 
 /**
@@ -400,7 +436,7 @@ bm_large_monster_number_parts (BmDocument *document,
 
       if (name != NULL && is_side_name (monster, name))
         {
-          g_autofree char *numbered = bm_large_monster_name_part (monster, i + 1);
+          g_autofree char *numbered = bm_large_monster_name_part (document, monster, i + 1);
 
           bm_thing_write (document, path, json_node_init_string (json_node_alloc (), numbered), "", NULL);
         }

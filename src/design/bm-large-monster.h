@@ -17,7 +17,8 @@ char      *bm_large_monster_join         (BmDocument  *document,
 char      *bm_large_monster_join_new     (BmDocument  *document,
                                           const char  *tile,
                                           BmDirection  side);
-char      *bm_large_monster_name_part    (const char  *monster,
+char      *bm_large_monster_name_part    (BmDocument  *document,
+                                          const char  *monster,
                                           guint        number);
 void       bm_large_monster_number_parts (BmDocument  *document,
                                           const char  *composite);

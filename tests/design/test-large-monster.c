@@ -204,6 +204,28 @@ test_third_part (void)
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, part 2");
 }
 
+/* No two tiles have the same number, even if parts are removed: those that are only taken out of the monster remain in the
+ * set, and the number of one that is deleted is free. */
+static void
+test_numbers (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ " TILE ("a", "\"en\": \"Head\"", "") " ]");
+
+  g_free (bm_large_monster_add (document));
+  write_name (document, "Kraken");
+  g_assert_true (bm_composite_parts_add_new (document, "$.composites[0]"));
+  bm_composite_parts_remove (document, "$.composites[0]", 1);
+  g_assert_true (bm_composite_parts_add_new (document, "$.composites[0]"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].name.en"), ==, "Kraken, part 2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].name.en"), ==, "Kraken, part 3");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].name.en"), ==, "Kraken, part 4");
+
+  bm_document_undo (document);
+  bm_document_remove (document, "$.tiles[2]", "Delete");
+  g_assert_true (bm_composite_parts_add_new (document, "$.composites[0]"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].name.en"), ==, "Kraken, part 2");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -213,6 +235,7 @@ main (int    argc,
   g_test_add_func ("/large-monster/add", test_add);
   g_test_add_func ("/large-monster/third-part", test_third_part);
   g_test_add_func ("/large-monster/names", test_names);
+  g_test_add_func ("/large-monster/numbers", test_numbers);
   g_test_add_func ("/large-monster/sides", test_sides);
   g_test_add_func ("/large-monster/partners", test_partners);
   g_test_add_func ("/large-monster/join-new", test_join_new);
