@@ -48,12 +48,13 @@ ask_for_explorer (BmPrompt     *self,
 {
   say (self, g_strdup (_("Choose your explorer")),
        g_strdup (is_rows (view) ? _("All your tiles will be placed around it.")
-                                : _("All your tiles will be placed around it. The other one becomes your ship.")));
+                                : _("Your tiles will go around it. The other one becomes your ship.")));
 }
 
 static void
 ask_for_row (BmPrompt *self)
 {
+  self->short_detail = g_strdup (_("Everyone then takes a tile from it."));
   say (self, g_strdup (_("Choose the row for this turn")),
        g_strdup (_("Take a tile from one of them. Everyone else then takes one from the same row.")));
 }
@@ -105,9 +106,13 @@ ask_for_gift_of_stack (BmPrompt        *self,
     say (self, g_strdup_printf (_("The stack goes to %s"), bm_players_get_name (players, bm_move_get_item (moves[0]))),
          g_strdup (_("Only this ship is still free.")));
   else
-    say (self, g_strdup (_("Pass on the rest of the stack")),
-         g_strdup (may_keep ? _("Choose a highlighted ship, or press Ctrl and its number. You may also choose your own.")
-                            : _("Choose a highlighted ship, or press Ctrl and its number.")));
+    {
+      self->short_detail = g_strdup (may_keep ? _("Choose a highlighted ship, or your own.")
+                                              : _("Choose a highlighted ship."));
+      say (self, g_strdup (_("Pass on the rest of the stack")),
+           g_strdup (may_keep ? _("Choose a highlighted ship, or press Ctrl and its number. You may also choose your own.")
+                              : _("Choose a highlighted ship, or press Ctrl and its number.")));
+    }
 }
 
 static void
@@ -116,8 +121,11 @@ ask_for_place (BmPrompt     *self,
 {
   guint seat = bm_view_get_seat (view);
   guint tile = bm_view_get_picked (view, seat);
+  gboolean is_lifted = bm_view_get_lifted (view, seat) != NULL;
 
-  if (bm_view_get_lifted (view, seat) != NULL)
+  self->short_text = g_strdup (is_lifted ? _("Place your tile somewhere else") : _("Place your tile"));
+  self->short_detail = g_strdup (get_tile_name (view, tile));
+  if (is_lifted)
     {
       /* Translators: %s is the name of a tile. */
       say (self, g_strdup_printf (_("Place your tile somewhere else: %s"), get_tile_name (view, tile)),
@@ -386,6 +394,8 @@ bm_prompt_free (BmPrompt *self)
 
   g_free (self->text);
   g_free (self->detail);
+  g_free (self->short_text);
+  g_free (self->short_detail);
   g_free (self);
 }
 

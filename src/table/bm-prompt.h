@@ -12,12 +12,16 @@ G_BEGIN_DECLS
  * BmPrompt:
  * @text: a short sentence: what to do, or whom the game waits for
  * @detail: an explanation; may be empty
+ * @short_text: (nullable): a shorter one, for a single line
+ * @short_detail: (nullable): a shorter explanation, for two short lines: what @short_text leaves out, for example
  * @decision: the viewer's decision; %BM_MOVE_NONE: none
  */
 typedef struct
 {
   char      *text;
   char      *detail;
+  char      *short_text;
+  char      *short_detail;
   BmMoveKind decision;
 } BmPrompt;
 

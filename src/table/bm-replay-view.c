@@ -262,27 +262,33 @@ is_rows_game (BmReplayView *self)
   return self->replay != NULL && bm_record_get_setup (bm_replay_get_record (self->replay))->mode == BM_MODE_ROWS;
 }
 
-/* In a large window there are as many lines as it takes to tell what everyone did. They are always reserved, so that
- * nothing moves. */
+/* In a large window there are as many lines as it takes to tell what everyone did, in a narrow one, almost. They are always
+ * reserved, so that nothing moves. */
 static void
 update_words_room (BmReplayView *self)
 {
-  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
+  BmTableSpread spread = bm_table_layout_get_spread (self->layout);
   guint n_seats = self->players != NULL ? bm_players_get_n_seats (self->players) : 0;
-  int n_lines = !is_wide || n_seats <= 2 ? 2 : n_seats <= 4 ? 3 : 4;
+  int n_lines = 2;
+
+  if (n_seats > 2 && spread == BM_TABLE_SPREAD_WIDE)
+    n_lines = n_seats <= 4 ? 3 : 4;
+  else if (n_seats > 2 && spread == BM_TABLE_SPREAD_NARROW)
+    n_lines = 3;
 
   gtk_label_set_lines (self->words, n_lines);
   bm_css_class_set (GTK_WIDGET (self->words), "three", n_lines == 3);
   bm_css_class_set (GTK_WIDGET (self->words), "four", n_lines == 4);
 }
 
-/* In a small window, the zone gets most of the room. */
+/* In a small window, the zone gets most of the room, and in a narrow one, texts get that of the face. */
 static void
 spread_cb (BmReplayView *self)
 {
   BmTableSpread spread = bm_table_layout_get_spread (self->layout);
 
   gtk_widget_set_visible (GTK_WIDGET (self->medals), spread != BM_TABLE_SPREAD_NARROW);
+  gtk_widget_set_visible (GTK_WIDGET (self->face), spread != BM_TABLE_SPREAD_NARROW);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), spread == BM_TABLE_SPREAD_WIDE && is_rows_game (self));
   bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW || spread == BM_TABLE_SPREAD_LOW);
   bm_players_bar_set_tall (self->players_bar, spread == BM_TABLE_SPREAD_LOW);

@@ -258,13 +258,22 @@ ask_about_place (BmTableView *self)
     bm_table_view_set_prompt (self, _("Tile placed"), _("You can still take it back for a moment."), TRUE);
 }
 
-static void
-update_prompt (BmTableView *self)
+/**
+ * bm_table_view_update_prompt:
+ *
+ * Says whose decision it is, and what to do, in fewer words above a narrow zone: there, the title has a single line, and two
+ * short ones are below it.
+ */
+void
+bm_table_view_update_prompt (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
   g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
-  const char *detail = reason != NULL ? reason : prompt->detail;
+  gboolean is_narrow = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_NARROW;
+  const char *text = is_narrow && prompt->short_text != NULL ? prompt->short_text : prompt->text;
+  const char *detail = reason != NULL ? reason
+                       : is_narrow && prompt->short_detail != NULL ? prompt->short_detail : prompt->detail;
   /* What is done without the person is not asked for. */
   gboolean is_asked = prompt->decision != BM_MOVE_NONE && bm_session_find_forced (self->session) == 0;
   BmPlace place;
@@ -276,7 +285,7 @@ update_prompt (BmTableView *self)
   if (self->chosen_place != BM_NO_PLACE)
     ask_about_place (self);
   else
-    bm_table_view_set_prompt (self, prompt->text, detail, is_asked);
+    bm_table_view_set_prompt (self, text, detail, is_asked);
   bm_table_view_update_caption (self);
 }
 
@@ -569,7 +578,7 @@ bm_table_view_update_choices (BmTableView *self)
   update_pending (self);
   update_offers (self);
   bm_table_view_update_zone (self);
-  update_prompt (self);
+  bm_table_view_update_prompt (self);
   update_gains (self);
   update_forced (self);
   bm_table_view_update_actions (self);
@@ -671,7 +680,7 @@ try_place (BmTableView *self,
     }
 
   update_pending (self);
-  update_prompt (self);
+  bm_table_view_update_prompt (self);
   bm_table_view_update_actions (self);
 }
 
@@ -855,7 +864,7 @@ hint_cb (BmMove   move,
   show_hint (self, move);
   if (takes_tile (move))
     bm_table_view_consider (self, bm_move_get_item (move));
-  update_prompt (self);
+  bm_table_view_update_prompt (self);
   if (place != NULL && bm_move_get_kind (move) != BM_MOVE_PLACE)
     gtk_widget_grab_focus (find_hinted (place));
 }

@@ -92,6 +92,7 @@ void   bm_table_view_set_prompt       (BmTableView  *self,
                                        const char   *text,
                                        const char   *detail,
                                        gboolean      is_mine);
+void   bm_table_view_update_prompt    (BmTableView  *self);
 void   bm_table_view_arrange_prompt   (BmTableView  *self);
 
 void   bm_table_view_update_caption   (BmTableView  *self);

@@ -182,6 +182,8 @@ update_sides (BmTableView *self)
   gboolean is_low = spread == BM_TABLE_SPREAD_NARROW || bm_table_layout_get_cramped (self->layout);
 
   bm_table_view_arrange_prompt (self);
+  if (self->session != NULL && self->moment == 0)
+    bm_table_view_update_prompt (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
   bm_rows_view_set_slim (self->rows, is_beside && !is_column);
