@@ -16,28 +16,66 @@
 /* As in the shipped sets. */
 #define LINE_COLUMNS 112
 
+static gboolean
+is_escaped (char letter)
+{
+  return letter == '"' || letter == '\\' || g_ascii_iscntrl (letter);
+}
+
+static void
+write_escaped (GString *out,
+               char     letter)
+{
+  static const char escaped[] = "\"\\\b\f\n\r\t";
+  static const char letters[] = "\"\\bfnrt";
+  const char *escape = strchr (escaped, letter);
+
+  if (escape != NULL)
+    g_string_append_printf (out, "\\%c", letters[escape - escaped]);
+  else
+    g_string_append_printf (out, "\\u%04x", (guint) letter);
+}
+
+/* What stands for itself is written at once up to where something does not. */
 static void
 write_string (GString    *out,
               const char *text)
 {
-  static const char escaped[] = "\"\\\b\f\n\r\t";
-  static const char letters[] = "\"\\bfnrt";
-
   g_string_append_c (out, '"');
 
-  for (const char *at = text; *at != '\0'; at++)
+  while (*text != '\0')
     {
-      const char *escape = strchr (escaped, *at);
+      const char *end = text;
 
-      if (escape != NULL)
-        g_string_append_printf (out, "\\%c", letters[escape - escaped]);
-      else if (g_ascii_iscntrl (*at))
-        g_string_append_printf (out, "\\u%04x", (guint) *at);
-      else
-        g_string_append_c (out, *at);
+      /* The end of the text is a control character, too. */
+      while (!is_escaped (*end))
+        end++;
+      g_string_append_len (out, text, end - text);
+      if (*end != '\0')
+        write_escaped (out, *end++);
+      text = end;
     }
 
   g_string_append_c (out, '"');
+}
+
+/* Games are saved after each move, and consist of numbers: printing takes several times as long. */
+static void
+write_int (GString *out,
+           gint64   number)
+{
+  char text[24];
+  char *start = text + sizeof text;
+  guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
+
+  *--start = '\0';
+  do
+    *--start = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    *--start = '-';
+
+  g_string_append (out, start);
 }
 
 /* Writes the smallest number of digits that is read as the same number, always with a point or exponent. */
@@ -75,7 +113,7 @@ write_scalar (GString  *out,
   else if (type == G_TYPE_BOOLEAN)
     g_string_append (out, json_node_get_boolean (node) ? "true" : "false");
   else if (type == G_TYPE_INT64)
-    g_string_append_printf (out, "%" G_GINT64_FORMAT, json_node_get_int (node));
+    write_int (out, json_node_get_int (node));
   else
     write_double (out, json_node_get_double (node));
 }
@@ -100,14 +138,16 @@ write_flat_list (GString   *out,
   guint n = json_array_get_length (list);
   const char *space = pretty && has_objects (list) ? " " : "";
 
-  g_string_append_printf (out, "[%s", space);
+  g_string_append_c (out, '[');
+  g_string_append (out, space);
   for (guint i = 0; i < n; i++)
     {
       if (i > 0)
         g_string_append (out, pretty ? ", " : ",");
       write_flat (out, json_array_get_element (list, i), pretty);
     }
-  g_string_append_printf (out, "%s]", space);
+  g_string_append (out, space);
+  g_string_append_c (out, ']');
 }
 
 static void
@@ -121,7 +161,8 @@ write_flat_object (GString    *out,
   JsonNode *value;
   gboolean is_first = TRUE;
 
-  g_string_append_printf (out, "{%s", space);
+  g_string_append_c (out, '{');
+  g_string_append (out, space);
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &name, &value))
     {
@@ -132,7 +173,8 @@ write_flat_object (GString    *out,
       write_flat (out, value, pretty);
       is_first = FALSE;
     }
-  g_string_append_printf (out, "%s}", space);
+  g_string_append (out, space);
+  g_string_append_c (out, '}');
 }
 
 static void
