@@ -255,6 +255,7 @@ bm_view_to_variant (const BmView *self)
 {
   const BmState *state = self->state;
   const BmRules *rules = state->setup->rules;
+  g_autoptr (GVariant) variant = NULL;
   GVariantBuilder builder;
 
   g_variant_builder_init (&builder, BM_VIEW_VARIANT_TYPE);
@@ -273,7 +274,9 @@ bm_view_to_variant (const BmView *self)
   for (guint i = 0; i < state->setup->n_seats; i++)
     g_variant_builder_add (&builder, "{sv}", bm_view_zone_names[i], pack_zone (&state->position.zones[i], rules));
 
-  return g_variant_ref_sink (g_variant_builder_end (&builder));
+  /* GLib compares what it knows to be in normal form by its bytes; whatever else, such as arrays of bytes, by how it prints. */
+  variant = g_variant_ref_sink (g_variant_builder_end (&builder));
+  return g_variant_get_normal_form (variant);
 }
 
 /* -- Changes -- */
