@@ -424,6 +424,40 @@ append_tiles (GString       *text,
   g_string_append_c (text, '\n');
 }
 
+/* A zone is mostly numbers, and printing them would take most of the time of tests that compare many. */
+static void
+append_number (GString    *text,
+               const char *before,
+               int         number)
+{
+  char digits[12];
+  char *start = digits + sizeof digits;
+  guint rest = number < 0 ? -(guint) number : (guint) number;
+
+  *--start = '\0';
+  do
+    *--start = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    *--start = '-';
+
+  g_string_append (text, before);
+  g_string_append (text, start);
+}
+
+/* What lies somewhere, after a space. */
+static void
+append_placed (GString    *text,
+               const char *id,
+               int         x,
+               int         y)
+{
+  g_string_append_c (text, ' ');
+  g_string_append (text, id);
+  append_number (text, ":", x);
+  append_number (text, ",", y);
+}
+
 static void
 append_zone (GString       *text,
              const BmZone  *zone,
@@ -431,17 +465,18 @@ append_zone (GString       *text,
 {
   g_string_append_printf (text, "explorer %s;", explorer_id (rules, zone->explorer));
   for (guint i = 1; i < zone->n_tiles; i++)
-    g_string_append_printf (text, " %s/%u@%d,%d", rules->tiles[rules->forms[zone->form[i]].tile].id,
-                            bm_zone_get_level (zone, rules, i), zone->x[i], zone->y[i]);
+    {
+      append_placed (text, rules->tiles[rules->forms[zone->form[i]].tile].id, zone->x[i], zone->y[i]);
+      append_number (text, "/", (int) bm_zone_get_level (zone, rules, i));
+    }
   for (guint i = 0; i < zone->n_crystals; i++)
-    g_string_append_printf (text, " %s:%d,%d", rules->crystals[zone->crystals[i].crystal].id, zone->crystals[i].x,
-                            zone->crystals[i].y);
+    append_placed (text, rules->crystals[zone->crystals[i].crystal].id, zone->crystals[i].x, zone->crystals[i].y);
   for (guint i = 0; i < zone->n_composites; i++)
-    g_string_append_printf (text, " %s:%d,%d", rules->composites[zone->composites[i].composite].id,
-                            zone->composites[i].x, zone->composites[i].y);
+    append_placed (text, rules->composites[zone->composites[i].composite].id, zone->composites[i].x,
+                   zone->composites[i].y);
   g_string_append_c (text, ';');
   for (guint i = 0; i < rules->n_tallies; i++)
-    g_string_append_printf (text, " %d", zone->tallies[i]);
+    append_number (text, " ", zone->tallies[i]);
   g_string_append_c (text, '\n');
 }
 
@@ -453,13 +488,16 @@ append_position (GString          *text,
   g_string_append_printf (text, "teams %u, taken %x %x, medals", position->teams, position->taken,
                           position->taken_by_teams);
   for (guint i = 0; i < position->n_medals; i++)
-    g_string_append_printf (text, " %s", rules->medals[position->medals[i]].id);
+    {
+      g_string_append_c (text, ' ');
+      g_string_append (text, rules->medals[position->medals[i]].id);
+    }
   g_string_append_c (text, '\n');
   for (guint seat = 0; seat < position->n_seats; seat++)
     {
       g_string_append_printf (text, "seat %u held %x %x, tokens", seat, position->held[seat], position->team_held[seat]);
       for (guint i = 0; i < rules->n_tokens; i++)
-        g_string_append_printf (text, " %u", position->tokens[seat][i]);
+        append_number (text, " ", position->tokens[seat][i]);
       g_string_append (text, ", ");
       append_zone (text, &position->zones[seat], rules);
     }
