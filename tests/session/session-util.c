@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define MAX_SECONDS  60
+#define MAX_SECONDS  120
 #define SIX_IN_TEAMS "ABACBC"  /* partners who do not all sit opposite each other, as those of four do */
 
 const TestGame test_games[] = {
