@@ -618,12 +618,12 @@ press_and_undo (Fixture   *fixture,
 }
 
 /* Whatever is pressed in whichever popover, the window goes on, and it can be undone, with the popover open or not. Every
- * second thing is pressed, or where it has to be quick, every third one, each time others. */
+ * second thing is pressed, each time others. */
 static void
 test_walk (Fixture       *fixture,
            gconstpointer  data)
 {
-  guint stride = bm_test_is_quick () ? 3 : 2;
+  const guint stride = 2;
   GtkWidget *popover;
 
   if (GPOINTER_TO_INT (data))

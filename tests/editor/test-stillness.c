@@ -386,9 +386,6 @@ test_leaving (Fixture       *fixture,
 
 /* -- Forms -- */
 
-/* Where things are is no matter for sanitizers. */
-#define STRIDE (bm_test_is_quick () ? 5 : 1)
-
 /* Switches, toggles and numbers in a form, and what can be clicked on its stage. */
 static gboolean
 is_choice (GtkWidget *widget)
@@ -486,7 +483,7 @@ test_form (Fixture       *fixture,
            gconstpointer  data)
 {
   show_form (fixture, GPOINTER_TO_INT (data));
-  for (guint i = 0;; i += STRIDE)
+  for (guint i = 0;; i++)
     {
       g_autoptr (GPtrArray) choices = g_ptr_array_new ();
 
@@ -549,7 +546,7 @@ test_errors (Fixture       *fixture,
   show_form (fixture, GPOINTER_TO_INT (data));
   move_pointer (fixture, "enter");
   test_list_widgets (fixture->widget, is_text_row, rows);
-  for (guint i = 0; i < rows->len; i += STRIDE)
+  for (guint i = 0; i < rows->len; i++)
     {
       GtkWidget *row = g_ptr_array_index (rows, i);
       g_autoptr (GPtrArray) places = new_places (fixture->widget);
