@@ -94,10 +94,11 @@ static const AdviceRow advice_rows[] = {
     BM_LAB_EXPLORER, 60, BM_LAB_ADVICE_NO_NUMBER, 0, 0 },
 };
 
+/* Which number comes out is no matter for sanitizers. */
 static void
 test_advice (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (advice_rows); i++)
+  for (guint i = 0; i < (bm_test_is_quick () ? 1 : G_N_ELEMENTS (advice_rows)); i++)
     {
       const AdviceRow *row = &advice_rows[i];
       g_autoptr (BmRules) rules = bm_test_rules_new_with (row->members);
