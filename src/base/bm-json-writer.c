@@ -59,10 +59,16 @@ write_string (GString    *out,
   g_string_append_c (out, '"');
 }
 
-/* Games are saved after each move, and consist of numbers: printing takes several times as long. */
-static void
-write_int (GString *out,
-           gint64   number)
+/**
+ * bm_json_write_int:
+ * @out: (inout): a text, which the number is appended to
+ * @number: a number
+ *
+ * Writes a whole number. Games are saved after each move, and consist of numbers: printing takes several times as long.
+ */
+void
+bm_json_write_int (GString *out,
+                   gint64   number)
 {
   char text[24];
   char *start = text + sizeof text;
@@ -113,7 +119,7 @@ write_scalar (GString  *out,
   else if (type == G_TYPE_BOOLEAN)
     g_string_append (out, json_node_get_boolean (node) ? "true" : "false");
   else if (type == G_TYPE_INT64)
-    write_int (out, json_node_get_int (node));
+    bm_json_write_int (out, json_node_get_int (node));
   else
     write_double (out, json_node_get_double (node));
 }

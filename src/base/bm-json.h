@@ -59,6 +59,8 @@ JsonNode *bm_json_parse              (const char  *data,
                                       GError     **error);
 char     *bm_json_write              (JsonNode    *node,
                                       gboolean     pretty);
+void      bm_json_write_int          (GString     *out,
+                                      gint64       number);
 void      bm_json_path_append_member (GString     *path,
                                       const char  *name);
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bm-json.h"
 #include "bm-json-path.h"
 #include "bm-library.h"
 #include "bm-set.h"
@@ -424,25 +425,13 @@ append_tiles (GString       *text,
   g_string_append_c (text, '\n');
 }
 
-/* A zone is mostly numbers, and printing them would take most of the time of tests that compare many. */
 static void
 append_number (GString    *text,
                const char *before,
                int         number)
 {
-  char digits[12];
-  char *start = digits + sizeof digits;
-  guint rest = number < 0 ? -(guint) number : (guint) number;
-
-  *--start = '\0';
-  do
-    *--start = (char) ('0' + rest % 10);
-  while ((rest /= 10) > 0);
-  if (number < 0)
-    *--start = '-';
-
   g_string_append (text, before);
-  g_string_append (text, start);
+  bm_json_write_int (text, number);
 }
 
 /* What lies somewhere, after a space. */
