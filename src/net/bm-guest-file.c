@@ -341,7 +341,7 @@ bm_guest_get_answer (BmGuest *self)
 {
   g_return_val_if_fail (BM_IS_GUEST (self), BM_GUEST_ANSWER_NONE);
 
-  if (!self->by_file || (self->phase == BM_GUEST_GONE && self->problem != NULL))
+  if (!self->by_file || bm_guest_has_given_up (self))
     return BM_GUEST_ANSWER_NONE;
   if (self->is_leaving)
     return self->has_answered ? BM_GUEST_ANSWER_MADE : BM_GUEST_ANSWER_READY;

@@ -104,6 +104,7 @@ gboolean bm_guest_hear_message (BmGuest      *self,
                              GError         **error);
 void bm_guest_give_up       (BmGuest         *self,
                              const GError    *error);
+gboolean bm_guest_has_given_up (BmGuest      *self);
 void bm_guest_emit_changed  (BmGuest         *self);
 gboolean bm_guest_attach    (BmGuest         *self,
                              BmCarrier       *carrier,

@@ -327,13 +327,6 @@ restore_session (BmGuest  *self,
          && (self->phase != BM_GUEST_OVER || self->end == NULL || bm_guest_finish (self, error));
 }
 
-/* What made it give up the host may be what cannot be shown. */
-static gboolean
-has_given_up (BmGuest *self)
-{
-  return self->phase == BM_GUEST_GONE && self->problem != NULL;
-}
-
 static gboolean
 is_stored_guest (GVariant *variant)
 {
@@ -372,8 +365,13 @@ bm_guest_new_from_variant (GVariant   *variant,
   restore_sets (self, variant);
   restore_files (self, variant);
   restore_later (self, variant);
-  if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error)
-      || !(restore_session (self, has_given_up (self) ? NULL : error) || has_given_up (self)))
+  if (!restore_phase (self, variant, error) || !bm_guest_attach (self, carrier, error))
+    return NULL;
+
+  /* What made it give up the host may be what cannot be shown. */
+  if (bm_guest_has_given_up (self))
+    restore_session (self, NULL);
+  else if (!restore_session (self, error))
     return NULL;
   if (self->by_file)
     bm_guest_go_on (self);

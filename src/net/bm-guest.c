@@ -245,6 +245,12 @@ bm_guest_give_up (BmGuest      *self,
   bm_guest_set_phase (self, BM_GUEST_GONE);
 }
 
+gboolean
+bm_guest_has_given_up (BmGuest *self)
+{
+  return self->phase == BM_GUEST_GONE && self->problem != NULL;
+}
+
 void
 bm_guest_emit_changed (BmGuest *self)
 {
