@@ -65,6 +65,13 @@ show_medal (Fixture    *fixture,
   show (fixture, bm_medal_goal_new (), "$.medals[0]");
 }
 
+/* What has been added to a sentence opens with the third frame. */
+static void
+settle (Fixture *fixture)
+{
+  test_wait_for_frames (fixture->window, 3);
+}
+
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
@@ -105,7 +112,7 @@ click (Fixture    *fixture,
        const char *text)
 {
   g_signal_emit_by_name (find (fixture, text), "clicked");
-  test_settle ();
+  settle (fixture);
 }
 
 static gboolean
@@ -128,7 +135,7 @@ choose_counting (Fixture    *fixture,
 
   g_assert_nonnull (row);
   g_assert_true (gtk_widget_activate (row));
-  test_settle ();
+  settle (fixture);
 }
 
 /* The @n-th spin button that can be seen. */
@@ -160,7 +167,7 @@ type_number (Fixture    *fixture,
 
   g_assert_nonnull (spin);
   gtk_editable_set_text (GTK_EDITABLE (spin), text);
-  test_settle ();
+  settle (fixture);
 }
 
 /* Whoever opened it with the keyboard goes on where it was opened. */
@@ -174,7 +181,7 @@ close_popover (Fixture *fixture)
   g_assert_nonnull (popover);
   opener = bm_still_popover_get_opener (BM_STILL_POPOVER (popover));
   gtk_popover_popdown (GTK_POPOVER (popover));
-  test_settle ();
+  settle (fixture);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == opener);
 }
 
@@ -249,7 +256,7 @@ activate_on_row (Fixture    *fixture,
   GtkListBoxRow *found = gtk_list_box_get_row_at_index (list, (int) row);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (found), action, NULL));
-  test_settle ();
+  settle (fixture);
 }
 
 static void
@@ -324,7 +331,7 @@ test_count (Fixture       *fixture,
 
   /* The popover has stayed all the time, and says what holds after undo, too. */
   bm_document_undo (fixture->document);
-  test_settle ();
+  settle (fixture);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (fixture, "Counts Too"))));
   close_popover (fixture);
 }
@@ -394,7 +401,7 @@ test_list (Fixture       *fixture,
   show_rules (fixture, SWAMP);
   list = find_list (fixture->widget);
   adw_action_row_activate (ADW_ACTION_ROW (gtk_list_box_get_row_at_index (list, 1)));
-  test_settle ();
+  settle (fixture);
   g_assert_cmpstr (get_words (fixture, 1), ==, "1 point per lava tile");
   g_assert_cmpstr (bm_document_get_undo_label (fixture->document), ==, "Add Rule");
 
@@ -413,7 +420,7 @@ test_list (Fixture       *fixture,
   /* Back to where it began. */
   while (bm_document_can_undo (fixture->document))
     bm_document_undo (fixture->document);
-  test_settle ();
+  settle (fixture);
   g_assert_cmpstr (get_words (fixture, 0), ==, "2 points per swamp monster (at most 10 points)");
   g_assert_null (gtk_list_box_get_row_at_index (list, 2));
 }
@@ -503,7 +510,7 @@ test_medal (Fixture       *fixture,
 
   aim = test_find_type (fixture->widget, ADW_TYPE_COMBO_ROW);
   adw_combo_row_set_selected (ADW_COMBO_ROW (aim), 2);
-  test_settle ();
+  settle (fixture);
   assert_json (fixture, "$.medals[0].fewest", "{'of':'tiles','terrain':'desert'}");
   assert_json (fixture, "$.medals[0].conditions", "nothing");
   click (fixture, "desert tiles");
@@ -516,7 +523,7 @@ test_medal (Fixture       *fixture,
 
   while (bm_document_can_undo (fixture->document))
     bm_document_undo (fixture->document);
-  test_settle ();
+  settle (fixture);
   g_assert_nonnull (find (fixture, "at least 6"));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (aim)), ==, 0);
 }
@@ -532,15 +539,15 @@ test_conditions (Fixture       *fixture,
   conditions = test_find_type (fixture->widget, BM_TYPE_SENTENCE_LIST);
   list = find_list (conditions);
   adw_action_row_activate (ADW_ACTION_ROW (gtk_list_box_get_row_at_index (list, 1)));
-  test_settle ();
+  settle (fixture);
   assert_json (fixture, "$.medals[0].conditions[1]", "{'count':{'of':'tiles'},'at_least':3,'team_at_least':6}");
   g_assert_true (bm_document_is_playable (fixture->document));
 
   /* The last one stays. */
   gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "condition.remove", NULL);
-  test_settle ();
+  settle (fixture);
   gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "condition.remove", NULL);
-  test_settle ();
+  settle (fixture);
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.medals[0].conditions"), ==, 1);
   assert_json (fixture, "$.medals[0].conditions[0]", "{'count':{'of':'tiles'},'at_least':3,'team_at_least':6}");
 }

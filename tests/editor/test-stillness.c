@@ -9,6 +9,7 @@
 #include "bm-problem-box.h"
 #include "bm-sentence-list.h"
 #include "bm-shape-row.h"
+#include "bm-still-popover.h"
 #include "bm-text-row.h"
 #include "bm-thing-form.h"
 #include "bm-thing-kind.h"
@@ -366,6 +367,60 @@ test_scrolling (Fixture       *fixture,
     }
 }
 
+static GtkWidget *
+find_in_popover (GtkWidget  *popover,
+                 const char *words)
+{
+  g_autoptr (GPtrArray) pressable = test_list_pressable (popover);
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < pressable->len && found == NULL; i++)
+    {
+      GtkWidget *label = test_find_type (g_ptr_array_index (pressable, i), GTK_TYPE_LABEL);
+
+      if (label != NULL && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
+        found = g_ptr_array_index (pressable, i);
+    }
+
+  return found;
+}
+
+/* The popover that opens for what has been added points to the words about it, also where they have been scrolled to. */
+static void
+test_added (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const additions[] = { "Count Something Else Too", "Compare With Something Else" };
+
+  show_rules (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
+    {
+      GtkWidget *popover;
+      GtkWidget *pressed = NULL;
+      GdkRectangle pointing_to;
+      graphene_rect_t bounds;
+
+      for (guint n = 0; pressed == NULL; n++)
+        {
+          popover = open_nth (fixture, n);
+          g_assert_nonnull (popover);
+          pressed = find_in_popover (popover, additions[i]);
+        }
+      test_press (pressed);
+      wait_for_places (fixture);
+
+      popover = test_find_widget (fixture->widget, test_is_open_popover, NULL);
+      g_assert_nonnull (popover);
+      g_assert_true (gtk_widget_compute_bounds (bm_still_popover_get_opener (BM_STILL_POPOVER (popover)),
+                                                gtk_widget_get_parent (popover), &bounds));
+      g_assert_true (gtk_popover_get_pointing_to (GTK_POPOVER (popover), &pointing_to));
+      g_assert_cmpfloat_with_epsilon (pointing_to.x, bounds.origin.x, 1.1);
+      g_assert_cmpfloat_with_epsilon (pointing_to.y, bounds.origin.y, 1.1);
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      wait_for_places (fixture);
+    }
+}
+
 /* What has the focus elsewhere closes a popover, and keeps the focus. */
 static void
 test_leaving (Fixture       *fixture,
@@ -594,6 +649,7 @@ main (int    argc,
   ADD ("popovers/medal", TRUE, test_popovers);
   ADD ("popovers/typing", 0, test_typing);
   ADD ("popovers/scrolling", 0, test_scrolling);
+  ADD ("popovers/added", 0, test_added);
   ADD ("popovers/leaving", 0, test_leaving);
   for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
     {

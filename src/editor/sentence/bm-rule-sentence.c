@@ -36,7 +36,8 @@ struct _BmRuleSentence
   char           *path;
   char           *words;
   char           *next;      /* nullable: the path whose button is opened once it exists */
-  guint           open_source;
+  guint           n_ticks;   /* since it exists */
+  guint           tick;
 
   GPtrArray      *parts;     /* of BmSentencePart, unowned: they are children */
   GPtrArray      *labels;    /* of GtkLabel, unowned */
@@ -244,29 +245,37 @@ find_next (BmRuleSentence *self)
   return NULL;
 }
 
+/* A popover can only point to a widget that has its place: the first frame gives it one, and the second scrolls there. */
 static gboolean
-open_next (gpointer data)
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock G_GNUC_UNUSED,
+         gpointer       user_data G_GNUC_UNUSED)
 {
-  BmRuleSentence *self = data;
+  BmRuleSentence *self = BM_RULE_SENTENCE (widget);
   BmSentencePart *part = find_next (self);
 
-  self->open_source = 0;
+  self->n_ticks++;
+  if (part != NULL && self->n_ticks == 2)
+    gtk_widget_grab_focus (GTK_WIDGET (part));
+  if (part != NULL && self->n_ticks <= 2)
+    return G_SOURCE_CONTINUE;
+
+  self->tick = 0;
   g_clear_pointer (&self->next, g_free);
   if (part != NULL)
-    {
-      gtk_widget_grab_focus (GTK_WIDGET (part));
-      bm_sentence_part_open (part);
-    }
+    bm_sentence_part_open (part);
 
   return G_SOURCE_REMOVE;
 }
 
-/* A popover can only point to a widget that is already allocated. */
 static void
 open_next_soon (BmRuleSentence *self)
 {
-  if (self->open_source == 0 && find_next (self) != NULL)
-    self->open_source = g_idle_add (open_next, self);
+  if (self->tick != 0 || find_next (self) == NULL)
+    return;
+
+  self->n_ticks = 0;
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
 static void
@@ -292,7 +301,6 @@ bm_rule_sentence_dispose (GObject *object)
 {
   BmRuleSentence *self = BM_RULE_SENTENCE (object);
 
-  g_clear_handle_id (&self->open_source, g_source_remove);
   remove_labels (self);
   remove_parts (self->parts);
   g_clear_pointer (&self->last, gtk_widget_unparent);
