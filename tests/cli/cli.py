@@ -7,7 +7,9 @@ times slower than usual the tool may be.
 
 import json
 import os
+import pty
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -60,6 +62,37 @@ def run(*arguments, data=b"", timeout=120, **kwargs):
         [TOOL, *map(os.fspath, arguments)], input=data, capture_output=True, timeout=timeout * SLOWNESS, check=False,
         **kwargs)
     return Result(process, measure_time() - begin)
+
+
+def run_on_terminal(*arguments, interrupt_after=None):
+    """Runs the tool with a terminal for its messages; returns its result, and what was shown there besides.
+
+    interrupt_after -- how often progress is shown before Ctrl+C is pressed
+    """
+    try:
+        ours, theirs = pty.openpty()
+    except OSError as error:
+        raise unittest.SkipTest(f"there is no terminal to be had here: {error}") from error
+
+    with tempfile.TemporaryFile() as output, \
+            subprocess.Popen([TOOL, *map(os.fspath, arguments)], stdout=output, stderr=theirs) as process:
+        os.close(theirs)
+        shown = b""
+        try:
+            while piece := os.read(ours, 4096):
+                shown += piece
+                if interrupt_after is not None and shown.count(b"%") >= interrupt_after:
+                    process.send_signal(signal.SIGINT)
+                    interrupt_after = None
+        except OSError:  # how Linux tells the end of a terminal
+            pass
+        os.close(ours)
+        process.wait()
+        output.seek(0)
+        shown, returned, messages = shown.replace(b"\r\n", b"\n").rpartition(b"\r")
+        result = Result(subprocess.CompletedProcess(process.args, process.returncode, output.read(), messages), None)
+
+    return result, shown + returned
 
 
 class TestCase(unittest.TestCase):

@@ -6,9 +6,6 @@ import csv
 import io
 import json
 import os
-import signal
-import subprocess
-import time
 import unittest
 
 import cli
@@ -341,22 +338,19 @@ class Lab(cli.TestCase):
 
     def test_interruption(self):
         for arguments in ((), ("--item", "strong", "--json")):
-            with self.subTest(arguments=arguments), \
-                    subprocess.Popen([cli.TOOL, "lab", self.file, "--bots", "greedy", "--deals", "1000000", *arguments],
-                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-                time.sleep(2 * cli.SLOWNESS)
-                process.send_signal(signal.SIGINT)
-                output, messages = process.communicate(timeout=20 * cli.SLOWNESS)
-                self.assertEqual(process.returncode, 130)
-                self.assertEqual(messages, b"bigmonster-cli lab: interrupted\n")
+            with self.subTest(arguments=arguments):
+                result, _ = cli.run_on_terminal("lab", self.file, "--bots", "greedy", "--deals", "1000000", *arguments,
+                                                interrupt_after=10)
+                self.check_status(result, 130)
+                self.assertEqual(result.messages, "bigmonster-cli lab: interrupted\n")
                 # What was found out by then is there.
                 if arguments:
-                    answer = json.loads(output)
+                    answer = json.loads(result.output)
                     self.assertFalse(answer["complete"])
                     self.assertGreater(answer["main"]["deals"], 0)
                     self.assertLess(answer["main"]["deals"], 1000000)
                 else:
-                    self.assertIn(b"\nStrong ", output)
+                    self.assertIn("\nStrong ", result.output)
 
 
 if __name__ == "__main__":

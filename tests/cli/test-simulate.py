@@ -4,10 +4,7 @@
 
 import json
 import os
-import pty
-import signal
 import subprocess
-import time
 
 import cli
 
@@ -193,34 +190,18 @@ class Simulate(cli.TestCase):
                 self.assertRegex(result.messages, rf"--bots must be one of random, easy, greedy, normal, hard, not “{name}”")
 
     def test_progress_on_a_terminal(self):
-        try:
-            ours, theirs = pty.openpty()
-        except OSError as error:
-            self.skipTest(f"there is no terminal to be had here: {error}")
-        with subprocess.Popen([cli.TOOL, "simulate", "--games", "300"], stdout=subprocess.PIPE,
-                              stderr=theirs) as process:
-            os.close(theirs)
-            shown = b""
-            try:
-                while piece := os.read(ours, 4096):
-                    shown += piece
-            except OSError:  # how Linux tells the end of a terminal
-                pass
-            output = process.stdout.read()
-        os.close(ours)
-        self.assertEqual(process.returncode, 0)
+        result, shown = cli.run_on_terminal("simulate", "--games", "300")
+        self.check_status(result, 0)
         self.assertIn(b"%", shown)
         self.assertTrue(shown.endswith(b" \r"), shown[-80:])
-        self.assertNotIn(b"\r", output)
+        self.assertNotIn("\r", result.output)
+        self.assertEqual(result.messages, "")
 
     def test_interruption(self):
-        with subprocess.Popen([cli.TOOL, "simulate", "--games", "1000000000"], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE) as process:
-            time.sleep(0.5 * cli.SLOWNESS)
-            process.send_signal(signal.SIGINT)
-            output, messages = process.communicate(timeout=20 * cli.SLOWNESS)
-        self.assertEqual((process.returncode, output), (130, b""))
-        self.assertEqual(messages, b"bigmonster-cli simulate: interrupted\n")
+        result, shown = cli.run_on_terminal("simulate", "--games", "1000000000", interrupt_after=3)
+        self.check_status(result, 130)
+        self.assertTrue(shown.endswith(b" \r"), shown[-80:])
+        self.assertEqual((result.output, result.messages), ("", "bigmonster-cli simulate: interrupted\n"))
 
 
 if __name__ == "__main__":
