@@ -124,7 +124,12 @@ check_legal_and_deterministic (BmSetup *setup)
   const char *const *ids = bm_bot_list_ids ();
 
   for (guint i = 0; ids[i] != NULL; i++)
-    g_assert_cmpuint (play_checked (bm_bot_find (ids[i]), setup, i), ==, play_checked (bm_bot_find (ids[i]), setup, i));
+    {
+      guint64 hash = play_checked (bm_bot_find (ids[i]), setup, i);
+
+      if (!bm_test_is_quick ())  /* what comes out is no matter for sanitizers */
+        g_assert_cmpuint (play_checked (bm_bot_find (ids[i]), setup, i), ==, hash);
+    }
 }
 
 static void

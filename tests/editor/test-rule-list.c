@@ -8,6 +8,7 @@
 #include "bm-sentence-list.h"
 #include "bm-sentence-part.h"
 #include "design-util.h"
+#include "test-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
@@ -624,13 +625,13 @@ press_and_undo (Fixture   *fixture,
   g_assert_true (bm_document_get_root (fixture->document) == before);
 }
 
-/* Whatever is pressed in whichever popover, the window goes on, and it can be undone, with the popover open or not. Every
- * second thing is pressed, each time others. */
+/* Whatever is pressed in whichever popover, the window goes on, and it can be undone, with the popover open or not. Some of
+ * the things are pressed, each time others. */
 static void
 test_walk (Fixture       *fixture,
            gconstpointer  data)
 {
-  const guint stride = 2;
+  const guint stride = bm_test_is_quick () ? 4 : 2;
   GtkWidget *popover;
 
   if (GPOINTER_TO_INT (data))

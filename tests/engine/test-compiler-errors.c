@@ -3,6 +3,7 @@
 #include "bm-json.h"
 #include "bm-random.h"
 #include "small-game.h"
+#include "test-util.h"
 
 /* A fragment of the small game, what comes in its place, the first error. */
 static const struct
@@ -833,7 +834,7 @@ fuzz (const char *id)
 
   bm_random_init (&random, 1, 1);
 
-  for (guint i = 0; i < 500; i++)
+  for (guint i = 0; i < (bm_test_is_quick () ? 100 : 500); i++)
     {
       if (i % 2 == 0)
         {

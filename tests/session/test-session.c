@@ -132,6 +132,8 @@ resume (const char *text,
 static void
 test_resume (void)
 {
+  const guint stride = bm_test_is_quick () ? 40 : 10;
+
   for (guint i = 0; i < n_test_games; i++)
     {
       g_autofree char *whole = play_whole (&test_games[i]);
@@ -139,7 +141,7 @@ test_resume (void)
       guint n_moves = bm_record_get_n_moves (bm_session_get_record (all));
 
       g_assert_true (bm_session_get_over (all));
-      for (guint n = i % 10; n < n_moves; n += 10)
+      for (guint n = i % stride; n < n_moves; n += stride)
         {
           g_autoptr (BmSession) session = resume (whole, n);
           g_autofree char *text = NULL;
