@@ -367,46 +367,28 @@ test_scrolling (Fixture       *fixture,
     }
 }
 
-static GtkWidget *
-find_in_popover (GtkWidget  *popover,
-                 const char *words)
-{
-  g_autoptr (GPtrArray) pressable = test_list_pressable (popover);
-  GtkWidget *found = NULL;
-
-  for (guint i = 0; i < pressable->len && found == NULL; i++)
-    {
-      GtkWidget *label = test_find_type (g_ptr_array_index (pressable, i), GTK_TYPE_LABEL);
-
-      if (label != NULL && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
-        found = g_ptr_array_index (pressable, i);
-    }
-
-  return found;
-}
-
 /* The popover that opens for what has been added points to the words about it, also where they have been scrolled to. */
 static void
 test_added (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const additions[] = { "Count Something Else Too", "Compare With Something Else" };
+  static const char *const additions[] = { "Count _Something Else Too", "Com_pare With Something Else" };
 
   show_rules (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (additions); i++)
     {
+      GtkWidget *label = NULL;
       GtkWidget *popover;
-      GtkWidget *pressed = NULL;
       GdkRectangle pointing_to;
       graphene_rect_t bounds;
 
-      for (guint n = 0; pressed == NULL; n++)
+      for (guint n = 0; label == NULL; n++)
         {
           popover = open_nth (fixture, n);
           g_assert_nonnull (popover);
-          pressed = find_in_popover (popover, additions[i]);
+          label = test_find_widget (popover, test_is_shown_label, (gpointer) additions[i]);
         }
-      test_press (pressed);
+      test_press (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
       wait_for_places (fixture);
 
       popover = test_find_widget (fixture->widget, test_is_open_popover, NULL);
