@@ -6,6 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-about.h"
+#include "bm-art-chooser.h"
 #include "bm-changes-page.h"
 #include "bm-export-window.h"
 #include "bm-library.h"
@@ -18,6 +19,7 @@
 #include "bm-mode-button.h"
 #include "bm-new-game-page.h"
 #include "bm-past-game-row.h"
+#include "bm-pattern-chooser.h"
 #include "bm-players.h"
 #include "bm-preferences-window.h"
 #include "bm-print-window.h"
@@ -996,9 +998,14 @@ look_at_dialog (Fixture    *fixture,
                 GtkWindow  *dialog,
                 const char *page)
 {
+  int least;
+
   gtk_window_present (dialog);
   wait_for_frames (GTK_WIDGET (dialog));
   fixture->page = page;
+  gtk_widget_measure (gtk_window_get_child (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  if (fixture->width == TELEPHONE_WIDTH && least > TELEPHONE_WIDTH && !GTK_IS_SHORTCUTS_WINDOW (dialog))
+    complain (fixture, "", "needs %d pixels", least);
   /* What libraries show of themselves is theirs. */
   if (!ADW_IS_ABOUT_WINDOW (dialog) && !GTK_IS_SHORTCUTS_WINDOW (dialog))
     check_names (fixture, GTK_WIDGET (dialog));
@@ -1027,6 +1034,8 @@ test_dialogs (Fixture       *fixture,
                   "export-pictures");
   look_at_dialog (fixture, GTK_WINDOW (bm_export_window_new (NULL, BM_EXPORT_TABLETOP, document, NULL, TRUE)),
                   "export-tabletop");
+  look_at_dialog (fixture, GTK_WINDOW (bm_art_chooser_new (BM_THING_TILE, document, "$.tiles[0].art")), "art");
+  look_at_dialog (fixture, GTK_WINDOW (bm_pattern_chooser_new (document, BM_RULE_CONTEXT_TILE, TRUE)), "patterns");
   look_at_dialog (fixture, GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), "shortcuts");
 }
 

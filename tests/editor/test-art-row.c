@@ -40,10 +40,17 @@ open_chooser (BmThingKind  kind,
   return chooser;
 }
 
+static GtkWidget *
+get_child (GtkWidget  *chooser,
+           const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, name));
+}
+
 static GtkFlowBox *
 find_grid (GtkWidget *chooser)
 {
-  return GTK_FLOW_BOX (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "grid"));
+  return GTK_FLOW_BOX (get_child (chooser, "grid"));
 }
 
 /* Chooses the picture that shows a drawing, as a click does. */
@@ -209,13 +216,64 @@ test_return (void)
     {
       g_autoptr (BmDocument) document = test_document_new (TILES);
       GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+      GtkWidget *picture = GTK_WIDGET (gtk_flow_box_get_child_at_index (find_grid (chooser), 2));
 
       test_input_give_to (chooser);
-      gtk_widget_grab_focus (GTK_WIDGET (gtk_flow_box_get_child_at_index (find_grid (chooser), 2)));
+      g_assert_true (test_wait (is_mapped, picture));
+      gtk_widget_grab_focus (picture);
       test_input_press (keys[i]);
       g_assert_true (test_wait (has_picture, document));
       gtk_window_destroy (GTK_WINDOW (chooser));
     }
+}
+
+static gboolean
+has_focus (gpointer widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+static gboolean
+is_hidden (gpointer widget)
+{
+  return !gtk_widget_get_visible (widget);
+}
+
+/* Where there is no room for both, the pictures come instead of what the thing looks like, until one is chosen. */
+static void
+test_narrow (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = bm_art_chooser_new (BM_THING_TILE, document, "$.tiles[0].art");
+  GtkWidget *browse = get_child (chooser, "browse");
+  GtkWidget *back = get_child (chooser, "back");
+  GtkWidget *search = get_child (chooser, "search");
+
+  gtk_window_set_default_size (GTK_WINDOW (chooser), 360, 640);
+  gtk_window_present (GTK_WINDOW (chooser));
+  g_assert_true (test_wait (has_focus, browse));
+  g_assert_cmpint (gtk_widget_get_width (chooser), <=, 360);
+  g_assert_false (gtk_widget_get_visible (back));
+
+  g_signal_emit_by_name (browse, "clicked");
+  g_assert_true (test_wait (has_focus, search));
+  g_assert_true (test_wait (is_mapped, find_grid (chooser)));
+  g_signal_emit_by_name (back, "clicked");
+  g_assert_true (test_wait (has_focus, browse));
+  g_assert_null (bm_document_get (document, "$.tiles[0].art"));
+
+  g_signal_emit_by_name (browse, "clicked");
+  g_assert_true (test_wait (is_mapped, find_grid (chooser)));
+  activate_picture (chooser, "yeti");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "yeti");
+  g_assert_true (test_wait (has_focus, browse));
+  g_assert_false (gtk_widget_get_visible (back));
+
+  /* With more room, both are there again. */
+  gtk_window_set_default_size (GTK_WINDOW (chooser), 820, 640);
+  g_assert_true (test_wait (is_hidden, browse));
+  g_assert_true (test_wait (is_mapped, find_grid (chooser)));
+  gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
 static void
@@ -263,7 +321,7 @@ has_own (gpointer data)
 static GtkLabel *
 find_notes (GtkWidget *chooser)
 {
-  return GTK_LABEL (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "notes"));
+  return GTK_LABEL (get_child (chooser, "notes"));
 }
 
 static gboolean
@@ -306,7 +364,7 @@ test_levels (void)
   };
   g_autoptr (BmDocument) document = test_document_new (TILES);
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[1].art");
-  GObject *levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
+  GtkWidget *levels = get_child (chooser, "levels");
   GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (levels)));
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -320,7 +378,7 @@ test_search_down (void)
 {
   g_autoptr (BmDocument) document = test_document_new (TILES);
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[1].art");
-  GtkWidget *search = GTK_WIDGET (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "search"));
+  GtkWidget *search = get_child (chooser, "search");
   GtkWidget *focus;
 
   activate_picture (chooser, "yeti");
@@ -345,8 +403,8 @@ test_own (void)
   g_autoptr (GFile) file = write_file (SVG);
   Own own = { document, "$.tiles[1].art" };
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, own.place);
-  GObject *levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
-  GObject *remove = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "remove");
+  GtkWidget *levels = get_child (chooser, "levels");
+  GtkWidget *remove = get_child (chooser, "remove");
 
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (levels)));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (levels)), ==, 0);
@@ -408,11 +466,11 @@ test_one_level (void)
       g_autoptr (BmDocument) document = test_document_new (TILES);
       Own own = { document, "$.tiles[1].art" };
       GtkWidget *chooser;
-      GObject *levels;
+      GtkWidget *levels;
 
       bm_art_edit_set_drawing (document, own.place, rows[i].drawing, "Change Picture");
       chooser = open_chooser (BM_THING_TILE, document, own.place);
-      levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
+      levels = get_child (chooser, "levels");
       gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
       bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
       g_assert_true (test_wait (has_own, &own));
@@ -495,8 +553,8 @@ test_search (void)
 {
   g_autoptr (BmDocument) document = test_document_new (TILES);
   GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
-  GObject *search = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "search");
-  GObject *stack = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "stack");
+  GtkWidget *search = get_child (chooser, "search");
+  GtkWidget *stack = get_child (chooser, "stack");
 
   /* Whoever begins to type, searches, and the Tab key leads from there to the pictures. */
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (chooser)), GTK_WIDGET (search)));
@@ -586,6 +644,7 @@ main (int    argc,
   g_test_add_func ("/art-row/ink", test_ink);
   g_test_add_func ("/art-row/choose", test_choose);
   g_test_add_func ("/art-row/return", test_return);
+  g_test_add_func ("/art-row/narrow", test_narrow);
   g_test_add_func ("/art-row/colours", test_colours);
   g_test_add_func ("/art-row/levels", test_levels);
   g_test_add_func ("/art-row/own", test_own);

@@ -49,6 +49,11 @@ struct _BmArtChooser
   GtkFileChooserNative *native;  /* nullable: while it is open */
 
   AdwWindowTitle  *title;
+  GtkWidget       *back;
+  AdwLeaflet      *leaflet;   /* folded where there is no room for both of these */
+  GtkWidget       *details;
+  GtkWidget       *pictures;
+  GtkWidget       *browse;
   GtkImage        *preview;
   GtkDropDown     *levels;
   GtkWidget       *from_file;
@@ -495,6 +500,39 @@ remove_cb (BmArtChooser *self)
   bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Icon") : _("Remove Picture"));
 }
 
+/* One beside the other, or one at a time */
+
+static void
+show_back (BmArtChooser *self)
+{
+  gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet)
+                                      && adw_leaflet_get_visible_child (self->leaflet) == self->pictures);
+}
+
+/* What the picture looks like now. */
+static void
+show_details (BmArtChooser *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->details);
+  if (adw_leaflet_get_folded (self->leaflet))
+    gtk_widget_grab_focus (self->browse);
+}
+
+static void
+browse_cb (BmArtChooser *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->pictures);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
+folded_cb (BmArtChooser *self)
+{
+  show_back (self);
+  if (adw_leaflet_get_visible_child (self->leaflet) == self->details)
+    show_details (self);
+}
+
 /* Other signals */
 
 static void
@@ -512,6 +550,7 @@ child_activated_cb (BmArtChooser    *self,
   else
     bm_art_edit_set_drawing (self->document, self->place, name, get_label (self));
   show (self);
+  show_details (self);
 }
 
 static void
@@ -631,6 +670,11 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-art-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, title);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, back);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, details);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, pictures);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, browse);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, preview);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, levels);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, from_file);
@@ -640,12 +684,16 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, search);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, stack);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, grid);
+  gtk_widget_class_bind_template_callback (widget_class, browse_cb);
   gtk_widget_class_bind_template_callback (widget_class, child_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, from_file_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_back);
+  gtk_widget_class_bind_template_callback (widget_class, show_details);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 }
 
@@ -746,6 +794,7 @@ bm_art_chooser_import (BmArtChooser *self,
   self->import = g_cancellable_new ();
   gtk_widget_set_sensitive (self->from_file, FALSE);
   show_notes (self, NULL, FALSE);
+  show_details (self);
 
   /* The import must not keep the window alive after it is closed. */
   weak_self = g_new0 (GWeakRef, 1);
