@@ -70,6 +70,12 @@ typedef struct
   gboolean    pseudo;
 } Fixture;
 
+static gboolean
+is_pseudo (void)
+{
+  return g_strcmp0 (g_getenv ("LANGUAGE"), PSEUDO_LANGUAGE) == 0;
+}
+
 /* -- Names -- */
 
 static void
@@ -526,7 +532,7 @@ set_up (Fixture       *fixture,
   if (fixture->width <= TELEPHONE_WIDTH)
     g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
 
-  fixture->pseudo = g_strcmp0 (g_getenv ("LANGUAGE"), PSEUDO_LANGUAGE) == 0;
+  fixture->pseudo = is_pseudo ();
   fixture->names = create_names ();
   fixture->faults = g_ptr_array_new_with_free_func (g_free);
   fixture->window = bm_window_new (NULL);
@@ -1044,12 +1050,15 @@ main (int    argc,
       char **argv)
 {
   static const TestGame games[] = {
-    { BM_MODE_INDIVIDUAL, "hrr" },
+    { BM_MODE_ROWS, "hr" },
     { BM_MODE_INDIVIDUAL, "hrrrrr" },
     { BM_MODE_TEAM, "hrrr" },
-    { BM_MODE_ROWS, "hr" },
+    { BM_MODE_INDIVIDUAL, "hrr" },
   };
-  static const char *const sets[] = { "base", "moons", "stretch-goals", "workshop" };
+  static const char *const sets[] = { "workshop", "moons", "base", "stretch-goals" };
+  /* What else there is to look at has longer words in the language that there is not than in any other. */
+  guint n_games = is_pseudo () ? G_N_ELEMENTS (games) : 2;
+  guint n_sets = is_pseudo () ? G_N_ELEMENTS (sets) : 2;
 
   test_begin (&argc, &argv);
   bm_locale_set_up ();
@@ -1065,13 +1074,13 @@ main (int    argc,
   g_test_add ("/layout/guided/individual", Fixture, "individual", set_up, test_guided_game, tear_down);
   g_test_add ("/layout/guided/rows", Fixture, "rows", set_up, test_guided_game, tear_down);
   g_test_add ("/layout/new-game", Fixture, NULL, set_up, test_new_game, tear_down);
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+  for (guint i = 0; i < n_games; i++)
     {
       g_autofree char *path = g_strdup_printf ("/layout/game/%s", games[i].seats);
 
       g_test_add (path, Fixture, &games[i], set_up, test_game, tear_down);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+  for (guint i = 0; i < n_sets; i++)
     {
       g_autofree char *path = g_strdup_printf ("/layout/set/%s", sets[i]);
 

@@ -33,9 +33,9 @@ class Simulate(cli.TestCase):
 
     def test_iterations(self):
         arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "3")
-        few = simulate("--iterations", "8", *arguments)
-        self.assertEqual(simulate("--iterations", "8", "--jobs", "1", *arguments), few)
-        self.assertNotEqual(simulate("--iterations", "60", *arguments), few)
+        few = simulate("--iterations", "4", *arguments)
+        self.assertEqual(simulate("--iterations", "4", "--jobs", "1", *arguments), few)
+        self.assertNotEqual(simulate("--iterations", "16", *arguments), few)
 
     def test_think(self):
         answer = simulate("--think", "1", "--bots", "hard,random", "--players", "2", "--games", "2")
