@@ -221,6 +221,7 @@ bm_set_file_save (GFile       *file,
   gsize length = strlen (text);
   g_autofree char *wanted = make_digest (text, length);
   g_autofree char *current = NULL;
+  g_autoptr (GFile) folder = NULL;
   g_autoptr (GError) reason = NULL;
   g_autoptr (GMutexLocker) locker = NULL;
 
@@ -242,13 +243,8 @@ bm_set_file_save (GFile       *file,
       if (!force && !check_unchanged (digest, current, error))
         return FALSE;
       if (force || digest == NULL)
-        {
-          g_autoptr (GFile) folder = g_file_get_parent (file);
-
-          /* If creating the folder fails, writing reports it. */
-          bm_file_make_folder (folder, NULL);
-        }
-      if (!bm_file_write (file, text, length, &reason))
+        folder = g_file_get_parent (file);
+      if ((folder != NULL && !bm_file_make_folder (folder, &reason)) || !bm_file_write (file, text, length, &reason))
         {
           g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, reason->message);
           g_clear_pointer (&current, g_free);

@@ -112,8 +112,6 @@ save_session (BmGameStore *self)
 {
   g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
 
-  /* If the folder cannot be created, saving will fail and report it. */
-  bm_file_make_folder (self->folder, NULL);
   self->owns_file = TRUE;
   bm_session_set_file (self->session, file);
 }
@@ -649,7 +647,7 @@ bm_game_store_finish (BmGameStore  *self,
     return finish_without_file (self, session, error);
 
   /* Saves once more, since saving the last moves may have failed. */
-  if (!bm_record_save (bm_session_get_record (session), file, error))
+  if (!bm_file_make_folder (self->folder, error) || !bm_record_save (bm_session_get_record (session), file, error))
     return NULL;
   return bm_game_folder_finish (self->folder, now, error);
 }

@@ -9,6 +9,7 @@
 
 #include "bm-bot.h"
 #include "bm-event.h"
+#include "bm-file-write.h"
 
 /**
  * BmSession:
@@ -86,6 +87,21 @@ bm_session_is_shared (BmSession *self)
 
 /* -- Saving -- */
 
+/* The folder may not be there yet, or no more: why it cannot be created says more than that it is missing. */
+static gboolean
+write_record (BmSession  *self,
+              GError    **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
+  g_autoptr (GError) reason = NULL;
+
+  if (bm_file_make_folder (folder, &reason))
+    return bm_record_save (self->record, self->file, error);
+
+  g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, reason->message);
+  return FALSE;
+}
+
 /* Writes the record before the move is shown, so that every move that has been seen survives a crash of the program
  * or the machine. Creating the text takes 0.3 ms (46 kB at the end of a game for six with all sets); most of the
  * time, some milliseconds on a fast disk, is spent waiting for the disk. A thread would not help, since the move must
@@ -99,7 +115,7 @@ save (BmSession *self)
   if (self->file == NULL)
     return;
 
-  self->save_failed = !bm_record_save (self->record, self->file, &error);
+  self->save_failed = !write_record (self, &error);
   if (self->save_failed && !had_failed)
     g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
 }
@@ -959,7 +975,7 @@ bm_session_get_hurries (BmSession *self)
  * @self: a session that is no mirror
  * @file: (nullable): where to save the game; %NULL not to save it
  *
- * Saves the game now and after every change. Changes are saved before they are shown, unless
+ * Saves the game now and after every change, in a folder that is created if need be. Changes are saved before they are shown, unless
  * #BmSession::failed-to-save was emitted.
  */
 void

@@ -83,17 +83,24 @@ play_first_moves (BmSession *session,
     g_assert_true (test_step (session));
 }
 
+/* A file where the folder belongs. */
+static void
+block (GFile *folder)
+{
+  g_assert_true (g_file_set_contents (g_file_peek_path (folder), "no folder", -1, NULL));
+}
+
 /* Told once each time that it begins to fail; the game goes on, and the next save that works has it all. */
 static void
 test_failure (void)
 {
   g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
   g_autoptr (GFile) parent = test_folder_new ();
-  g_autoptr (GFile) folder = g_file_get_child (parent, "not-there-yet");
+  g_autoptr (GFile) folder = g_file_get_child (parent, "folder");
   g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
-  g_autoptr (GError) error = NULL;
   guint n_failures = 0;
 
+  block (folder);
   g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
   bm_session_set_file (session, file);
   g_assert_cmpuint (n_failures, ==, 1);
@@ -101,18 +108,66 @@ test_failure (void)
   play_first_moves (session, 4);
   g_assert_cmpuint (n_failures, ==, 1);
 
-  g_file_make_directory (folder, NULL, &error);
-  g_assert_no_error (error);
+  test_tree_delete (folder);
   play_first_moves (session, 2);
   assert_saved (session, file);
   g_assert_cmpuint (n_failures, ==, 1);
 
-  test_folder_delete (folder);
+  test_tree_delete (folder);
+  block (folder);
   play_first_moves (session, 2);
   g_assert_cmpuint (n_failures, ==, 2);
   test_play_to_end (session);
   g_assert_cmpuint (n_failures, ==, 2);
-  test_folder_delete (parent);
+  test_tree_delete (parent);
+}
+
+/* A folder that is not there, or no more, is created with the next move. */
+static void
+test_new_folder (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_get_child (parent, "not-there-yet");
+  g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
+  guint n_failures = 0;
+
+  g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  bm_session_set_file (session, file);
+  assert_saved (session, file);
+  bm_session_set_paused (session, FALSE);
+  test_folder_delete (folder);
+  play_first_moves (session, 1);
+  assert_saved (session, file);
+  g_assert_cmpuint (n_failures, ==, 0);
+  test_tree_delete (parent);
+}
+
+static void
+fail_where_cb (BmSession *session G_GNUC_UNUSED,
+               GError    *error,
+               gpointer   data G_GNUC_UNUSED)
+{
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+  g_assert_null (strstr (error->message, "There is no folder"));
+  g_assert_nonnull (strstr (error->message, "“/sys/bigmonster”"));
+}
+
+/* It is told why a folder cannot be created, rather than that there is none. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
+  g_autoptr (GFile) file = g_file_new_for_path ("/sys/bigmonster/game.json");
+
+  if (!g_file_test ("/sys/kernel", G_FILE_TEST_IS_DIR))
+    {
+      g_test_skip ("There is no folder that nobody may write in");
+      return;
+    }
+
+  g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_where_cb), NULL);
+  bm_session_set_file (session, file);
 }
 
 /* A game of which so much was saved stays as it was where there is no room for more; with room again, the next move saves all. */
@@ -210,6 +265,8 @@ main (int    argc,
 
   g_test_add_func ("/saving/every-move", test_every_move);
   g_test_add_func ("/saving/failure", test_failure);
+  g_test_add_func ("/saving/new-folder", test_new_folder);
+  g_test_add_func ("/saving/no-folder", test_no_folder);
   g_test_add_func ("/saving/full-disk", test_full_disk);
   g_test_add_func ("/saving/killed", test_killed);
   g_test_add_func ("/saving/killed/subprocess", play_and_die);
