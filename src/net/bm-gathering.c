@@ -52,6 +52,7 @@ static guint signals[N_SIGNALS];
 static void
 save (BmGathering *self)
 {
+  g_autoptr (GFile) folder = NULL;
   g_autoptr (GVariant) inner = NULL;
   g_autoptr (GVariant) outer = NULL;
   g_autoptr (GVariant) swapped = NULL;
@@ -69,7 +70,9 @@ save (BmGathering *self)
   g_clear_error (&self->save_error);
   /* It has the keys. */
   swapped = bm_swap_bytes (outer);
-  bm_file_write_private (self->file, g_variant_get_data (swapped), g_variant_get_size (swapped), &self->save_error);
+  folder = g_file_get_parent (self->file);
+  if (bm_file_make_folder (folder, &self->save_error))
+    bm_file_write_private (self->file, g_variant_get_data (swapped), g_variant_get_size (swapped), &self->save_error);
   if (self->save_error != NULL && !had_failed)
     g_signal_emit (self, signals[FAILED_TO_SAVE], 0, self->save_error);
 }

@@ -654,6 +654,37 @@ test_bad_invitation (void)
   g_assert_error (error, BM_INVITATION_ERROR, BM_INVITATION_ERROR_INCOMPLETE);
 }
 
+/* The folder may not be there yet; where it cannot be, the table says so. */
+static void
+test_folder (void)
+{
+  g_autofree char *parent = g_dir_make_tmp ("gathering-XXXXXX", NULL);
+  g_autofree char *blocked = g_build_filename (parent, "blocked", NULL);
+  g_autoptr (GFile) folder = g_file_new_build_filename (parent, "tables", NULL);
+  g_autoptr (GFile) file = g_file_get_child (folder, "host");
+  g_autoptr (GFile) nowhere = g_file_new_build_filename (blocked, "host", NULL);
+  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Host" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" } };
+  g_autoptr (GError) error = NULL;
+  BmGathering *host = bm_gathering_open (setup, seats, file, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (bm_gathering_get_save_error (host));
+  g_assert_true (g_file_query_exists (file, NULL));
+  g_object_unref (host);
+
+  g_assert_true (g_file_set_contents (blocked, "no folder", -1, NULL));
+  host = bm_gathering_open (setup, seats, nowhere, &error);
+  g_assert_no_error (error);
+  g_assert_error (bm_gathering_get_save_error (host), G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
+  g_object_unref (host);
+
+  g_assert_cmpint (g_remove (blocked), ==, 0);
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+  g_assert_cmpint (g_rmdir (parent), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -672,6 +703,7 @@ main (int    argc,
   g_test_add_func ("/gathering/broker", test_broker);
   g_test_add_func ("/gathering/other-way", test_other_way);
   g_test_add_func ("/gathering/no-library", test_no_library);
+  g_test_add_func ("/gathering/folder", test_folder);
 
   return g_test_run ();
 }
