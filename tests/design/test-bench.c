@@ -196,6 +196,14 @@ test_levels (void)
   assert_bench (bench, "moth@2,0+2=9");
   bm_bench_undo (bench);
   assert_bench (bench, "moth@2,0=1");
+
+  /* The next one has nothing of one that is gone. */
+  place (bench, "moth", 4, 0);
+  bm_bench_set_level (bench, 2, 2);
+  assert_bench (bench, "moth@2,0 moth@4,0+2=10");
+  bm_bench_remove (bench, 2);
+  place (bench, "moth", 4, 0);
+  assert_bench (bench, "moth@2,0 moth@4,0=2");
 }
 
 /* What rules count beside the zone. */

@@ -195,6 +195,7 @@ test_shape (void)
     { "{'id':'a','crystals':[7,{'on':'middle','along':3}],'beams':['x',{'cell':1,'direction':'up'}]}",
       "{'id':'a','shape':'landscape','crystals':[7,{'on':'middle','along':3}],"
       "'beams':['x',{'cell':1,'direction':'left'}]}", FALSE },
+    { "{'id':'a','beams':[{'cell':['x','x']}]}", "{'id':'a','shape':'landscape','beams':[{'cell':[0,0]}]}", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
