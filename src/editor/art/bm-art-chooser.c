@@ -503,34 +503,26 @@ remove_cb (BmArtChooser *self)
 /* One beside the other, or one at a time */
 
 static void
-show_back (BmArtChooser *self)
+part_changed_cb (BmArtChooser *self)
 {
-  gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet)
-                                      && adw_leaflet_get_visible_child (self->leaflet) == self->pictures);
+  gboolean is_folded = adw_leaflet_get_folded (self->leaflet);
+  gboolean shows_pictures = adw_leaflet_get_visible_child (self->leaflet) == self->pictures;
+
+  gtk_widget_set_visible (self->back, is_folded && shows_pictures);
+  if (is_folded)
+    gtk_widget_grab_focus (shows_pictures ? GTK_WIDGET (self->search) : self->browse);
 }
 
-/* What the picture looks like now. */
 static void
 show_details (BmArtChooser *self)
 {
   adw_leaflet_set_visible_child (self->leaflet, self->details);
-  if (adw_leaflet_get_folded (self->leaflet))
-    gtk_widget_grab_focus (self->browse);
 }
 
 static void
-browse_cb (BmArtChooser *self)
+show_pictures (BmArtChooser *self)
 {
   adw_leaflet_set_visible_child (self->leaflet, self->pictures);
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-static void
-folded_cb (BmArtChooser *self)
-{
-  show_back (self);
-  if (adw_leaflet_get_visible_child (self->leaflet) == self->details)
-    show_details (self);
 }
 
 /* Other signals */
@@ -684,16 +676,15 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, search);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, stack);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, grid);
-  gtk_widget_class_bind_template_callback (widget_class, browse_cb);
   gtk_widget_class_bind_template_callback (widget_class, child_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, from_file_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, part_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_back);
   gtk_widget_class_bind_template_callback (widget_class, show_details);
+  gtk_widget_class_bind_template_callback (widget_class, show_pictures);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 }
 
