@@ -135,12 +135,22 @@ skip (Cleaner       *self,
 
 /* Writing */
 
+/* Whoever reads an attribute takes a line end or a tab for a space, unless it is written as a reference, and may take one line end in
+ * a text for another. Nothing that is kept depends on which of them it is. */
+static char *
+dup_escaped (const char *text)
+{
+  g_autofree char *line = g_strdelimit (g_strdup (text), "\t\r\n", ' ');
+
+  return g_markup_escape_text (line, -1);
+}
+
 static void
 append_attribute (Cleaner    *self,
                   const char *name,
                   const char *value)
 {
-  g_autofree char *escaped = g_markup_escape_text (value, -1);
+  g_autofree char *escaped = dup_escaped (value);
 
   g_string_append_printf (self->text, " %s=\"%s\"", name, escaped);
 }
@@ -343,7 +353,7 @@ write_style (Cleaner *self)
 {
   BmSvgParts removed = 0;
   g_autofree char *clean = bm_svg_clean_sheet (self->style->str, self->sheet, &removed);
-  g_autofree char *escaped = g_markup_escape_text (clean, -1);
+  g_autofree char *escaped = dup_escaped (clean);
 
   report_removed (self, removed, "style");
   g_string_append_printf (self->text, "<style>%s</style>", escaped);

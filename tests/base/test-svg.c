@@ -72,6 +72,8 @@ static const struct
   { "<g transform='scale(1e99)'/><polygon points='1,nan'/>", "<g></g><polygon></polygon>", BM_SVG_OTHERS },
   { "<line stroke-dasharray='0.0000001 0.0000001'/>", "<line></line>", BM_SVG_OTHERS },
   { "<g id='a\"b' class='x{y'/>", "<g></g>", BM_SVG_OTHERS },
+  { "<path d='M0&#10;0h1&#13;v&#9;1z' fill='rgb(1,&#10;2,3)'/>", "<path d=\"M0 0h1 v 1z\" fill=\"rgb(1, 2,3)\"></path>" },
+  { "<style><![CDATA[.a{fill:rgb(1,\r2,3)}]]></style>", "<style>.a{fill:rgb(1, 2,3);}</style>" },
 };
 
 static void
