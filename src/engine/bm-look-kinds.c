@@ -125,7 +125,7 @@ add_tokens (const BmScene *scene,
   const BmRules *rules = scene->rules;
 
   if (count->what != BM_COUNTING_SYMBOLS || count->where != BM_WHERE_ANYWHERE || count->round >= 0
-      || count->laid != BM_LAID_WHENEVER || scene->position == NULL)
+      || count->laid != BM_LAID_WHENEVER)
     return;
 
   for (guint token = 0; token < rules->n_tokens; token++)

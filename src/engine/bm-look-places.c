@@ -41,8 +41,8 @@ is_laid (const BmScene *scene,
          guint          i,
          guint          index)
 {
-  guint round_turns = scene->position != NULL ? scene->position->round_turns : 0;
-  guint n_turns = scene->position != NULL ? scene->position->n_turns : 0;
+  guint round_turns = scene->position->round_turns;
+  guint n_turns = scene->position->n_turns;
 
   if (count->round >= 0 && count->round != (round_turns > 0 && zone->placed[i] > round_turns ? 2 : 1))
     return FALSE;

@@ -29,10 +29,10 @@ static guint32
 find_seats (const BmScene *self,
             BmWhose        whose)
 {
-  guint n = bm_scene_get_n_seats (self);
+  guint n = self->position->n_seats;
   guint32 own = 1u << self->seat;
-  guint32 all = self->position != NULL ? (1u << n) - 1 : own;
-  guint32 partner = self->position != NULL ? 1u << bm_position_get_partner (self->position, self->seat) : own;
+  guint32 all = (1u << n) - 1;
+  guint32 partner = 1u << bm_position_get_partner (self->position, self->seat);
   guint32 left = 1u << (self->seat + 1) % n;
   guint32 right = 1u << (self->seat + n - 1) % n;
 
@@ -43,11 +43,11 @@ find_seats (const BmScene *self,
     case BM_WHOSE_TEAM:
       return partner | own;
     case BM_WHOSE_LEFT:
-      return left & all & ~own;
+      return left & ~own;
     case BM_WHOSE_RIGHT:
-      return right & all & ~own;
+      return right & ~own;
     case BM_WHOSE_NEIGHBOURS:
-      return (left | right) & all & ~own;
+      return (left | right) & ~own;
     case BM_WHOSE_OTHERS:
     case BM_WHOSE_BEST_OTHER:
       return all & ~own;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * BmScene:
  * @rules: the rules
- * @position: (nullable): the table; %NULL: there are no other zones
+ * @position: the table
  * @zone: the zone of @seat, which may be ahead of the position: bots and hints try tiles in a copy
  * @seat: a seat
  * @seats: a bit for each seat whose zone is counted; several are counted as if they were one
@@ -38,12 +38,6 @@ bm_scene_get_zone (const BmScene *self,
                    guint          seat)
 {
   return seat == self->seat ? self->zone : &self->position->zones[seat];
-}
-
-static inline guint
-bm_scene_get_n_seats (const BmScene *self)
-{
-  return self->position != NULL ? self->position->n_seats : self->seat + 1;
 }
 
 int bm_scene_count_slowly (const BmScene *self,

@@ -103,7 +103,7 @@ score_rank (const BmScene *scene,
   if (own == 0 && rule->rank == BM_RANK_MOST)
     return 0;
 
-  for (guint seat = 0; scene->position != NULL && seat < scene->position->n_seats; seat++)
+  for (guint seat = 0; seat < scene->position->n_seats; seat++)
     {
       int value = seat != scene->seat ? count_at_seat (scene, seat, rule->each, index) : own;
 

@@ -27,6 +27,7 @@ typedef struct
   TILE ("u", "ice", ", 'beams': [{'cell': [0, 0], 'direction': 'right'}]") \
   TILE ("x", "ice", ", 'beams': [{'cell': [0, 0], 'direction': 'right'}, {'cell': [0, 1], 'direction': 'right'}]") \
   TILE ("s", "desert", ", 'symbols': {'sun': 2}") TILE ("t", "desert", ", 'symbols': {'sun': 1, 'moon': 1}") \
+  TILE ("y", "desert", ", 'symbols': {'furious-dragon': 3}") \
   TILE ("g", "desert", ", 'crystals': [" PART ("left") ", " PART ("right") "]") \
   TILE ("k", "desert", ", 'crystals': [{'crystal': 'red', 'on': 'bottom'}, {'crystal': 'red', 'on': 'top'}]")
 #define SYMBOLS "'symbols': [{'id': 'sun', " NAME "}, {'id': 'moon', " NAME "}]"
@@ -315,6 +316,8 @@ test_kinds (void)
       P "s@3,0 t@4,0", 2 },
     { "6: symbols, most of a kind",
       EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'moon'], 'by': 'symbol', 'take': 'most'}"), P "s@3,0 t@4,0", 3 },
+    { "6: symbols of another set",
+      EACH ("1", "{'of': 'symbols', 'symbol': ['sun', 'furious-dragon'], 'by': 'symbol', 'take': 'most'}"), P "s@3,0 y@4,0", 3 },
     { "6: tiles by symbol", OF ("tiles", "symbol", "most"), P "s@3,0 t@4,0", 2 },
     { "6: levels, none", OF ("tiles", "level", "different"), L1, 0 },
     { "6: levels 0 and 1", OF ("tiles", "level", "different"), P "m@3,0 u@4,0 m@5,0", 2 },
