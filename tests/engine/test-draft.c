@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-view-variant.h"
+
+#include <string.h>
+
 #include "test-util.h"
 
 /* rules.md section 8, the abilities of section 6 and the furious dragon of section 11. */
@@ -426,6 +429,90 @@ test_refused_views (void)
   g_free (items);
 }
 
+/* A stack of a view, its last tile replaced by one that there is not, or with that as its only one. */
+static GVariant *
+spoil_stack (GVariant *stacks,
+             gsize     index)
+{
+  g_autoptr (GVariant) tiles = NULL;
+  guint16 items[BM_HAND_TILES] = { 0 };
+  const guint16 *known;
+  GVariant *spoiled;
+  guint8 stack;
+  gsize n;
+
+  g_variant_get_child (stacks, index, "(y@aq)", &stack, &tiles);
+  known = g_variant_get_fixed_array (tiles, &n, sizeof *known);
+  g_assert_cmpuint (n, <=, BM_HAND_TILES);
+  memcpy (items, known, sizeof *items * n);
+  n = MAX (n, 1);
+  items[n - 1] = (guint16) rules->n_tiles;
+  spoiled = g_variant_new ("(y@aq)", stack, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT16, items, n, sizeof *items));
+
+  return g_variant_new_array (NULL, &spoiled, 1);
+}
+
+/* The zone of a view with a tile of which the last cell lies where the tile before it has its first. */
+static GVariant *
+spoil_zone (GVariant *zone,
+            gsize     index)
+{
+  g_autoptr (GVariant) tiles = g_variant_get_child_value (zone, 2);
+  GVariantBuilder builder;
+  gint16 left, top, x, y;
+  guint16 tile;
+  guint8 turn, level;
+
+  g_variant_get_child (tiles, index - 1, "(qnnyy)", NULL, &left, &top, NULL, NULL);
+  g_variant_builder_init (&builder, g_variant_get_type (tiles));
+  for (gsize i = 0; i < g_variant_n_children (tiles); i++)
+    {
+      g_variant_get_child (tiles, i, "(qnnyy)", &tile, &x, &y, &turn, &level);
+      if (i == index)
+        {
+          gboolean is_landscape = rules->tiles[tile].shape == BM_SHAPE_LANDSCAPE;
+
+          x = (gint16) (left - is_landscape);
+          y = (gint16) (top - !is_landscape);
+        }
+      g_variant_builder_add (&builder, "(qnnyy)", tile, x, y, turn, level);
+    }
+
+  return replace_child (zone, 2, g_variant_builder_end (&builder));
+}
+
+/* In the course of a game: tiles that there are not, or that lie on others. */
+static void
+test_spoiled_views (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  guint n_stacks = 0, n_landscape = 0;
+  BmRandom random;
+
+  bm_random_init (&random, 3, 0);
+  while (!bm_state_is_over (state))
+    {
+      BmView view = bm_view (state, 0);
+      g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+      g_autoptr (GVariant) stacks = g_variant_lookup_value (variant, "stacks", NULL);
+      g_autoptr (GVariant) zone = g_variant_lookup_value (variant, "zone-0", NULL);
+      const BmZone *own = &state->position.zones[0];
+
+      n_stacks += (guint) g_variant_n_children (stacks);
+      for (gsize i = 0; i < g_variant_n_children (stacks); i++)
+        check_section (state, "stacks", spoil_stack (stacks, i), FALSE);
+      for (guint i = 2; i < own->n_tiles; i++)
+        {
+          n_landscape += own->landscape >> i & 1;
+          check_section (state, "zone-0", spoil_zone (zone, i - 1), FALSE);
+        }
+      bm_state_play (state, bm_test_pick_random (state, &random), NULL);
+    }
+
+  g_assert_cmpuint (n_stacks, >, 0);
+  g_assert_cmpuint (n_landscape, >, 0);
+}
+
 /* Who knows a stack is told what is in it together with what was just picked from it: without that, nobody could have
  * picked anything. */
 static void
@@ -777,6 +864,7 @@ main (int    argc,
   g_test_add_func ("/draft/hidden", test_hidden);
   g_test_add_func ("/draft/memory", test_memory);
   g_test_add_func ("/draft/refused-views", test_refused_views);
+  g_test_add_func ("/draft/spoiled-views", test_spoiled_views);
   g_test_add_func ("/draft/refused-pick", test_refused_pick);
   g_test_add_func ("/draft/discard", test_discard);
   g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
