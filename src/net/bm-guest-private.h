@@ -86,7 +86,6 @@ struct _BmGuest
   gboolean        is_wishing;    /* what @session is asked to play is planned already */
 
   gint64          now;
-  guint           n_refused;
   guint           busy;
   gboolean        dirty;
 };

@@ -240,7 +240,6 @@ void
 bm_guest_give_up (BmGuest      *self,
                   const GError *error)
 {
-  self->n_refused++;
   self->problem = g_strdup (error->message);
   bm_guest_set_phase (self, BM_GUEST_GONE);
 }
@@ -287,10 +286,7 @@ received_cb (BmCarrier  *carrier G_GNUC_UNUSED,
   g_autoptr (GBytes) packet = bm_seal_open (self->seal, sealed, &error);
 
   if (packet == NULL || self->phase == BM_GUEST_GONE)
-    {
-      self->n_refused++;
-      return;
-    }
+    return;
 
   bm_guest_begin_work (self);
   hear_packet (self, packet);
@@ -676,20 +672,6 @@ bm_guest_get_verdict (BmGuest *self)
   g_return_val_if_fail (BM_IS_GUEST (self), BM_VERDICT_OPEN);
 
   return self->verdict;
-}
-
-/**
- * bm_guest_get_n_refused:
- * @self: a guest
- *
- * Returns: how many packets have come that were not used
- */
-guint
-bm_guest_get_n_refused (BmGuest *self)
-{
-  g_return_val_if_fail (BM_IS_GUEST (self), 0);
-
-  return self->n_refused;
 }
 
 /* -- Wishes -- */

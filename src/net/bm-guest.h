@@ -90,7 +90,6 @@ guint                  bm_guest_get_seats       (BmGuest            *self);
 guint                  bm_guest_get_game        (BmGuest            *self);
 BmSession             *bm_guest_get_session     (BmGuest            *self);
 BmVerdict              bm_guest_get_verdict     (BmGuest            *self);
-guint                  bm_guest_get_n_refused   (BmGuest            *self);
 
 void                   bm_guest_add_set         (BmGuest            *self,
                                                  BmSet              *set);

@@ -88,20 +88,10 @@ guest_said_cb (BmGuest    *guest G_GNUC_UNUSED,
 }
 
 static void
-guest_refused_cb (BmGuest  *guest G_GNUC_UNUSED,
-                  guint     move G_GNUC_UNUSED,
-                  guint     refusal G_GNUC_UNUSED,
-                  gpointer  data)
-{
-  ((TestGuest *) data)->n_refused++;
-}
-
-static void
 watch_guest (TestGuest *test)
 {
   g_signal_connect (test->guest, "save", G_CALLBACK (guest_save_cb), test);
   g_signal_connect (test->guest, "said", G_CALLBACK (guest_said_cb), test);
-  g_signal_connect (test->guest, "refused", G_CALLBACK (guest_refused_cb), test);
 }
 
 static gboolean

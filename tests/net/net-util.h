@@ -32,7 +32,6 @@ typedef struct
   GVariant  *stored;
   guint      n_said;
   guint      n_own;      /* of what was said */
-  guint      n_refused;
 } TestGuest;
 
 typedef struct

@@ -845,6 +845,38 @@ test_replays (void)
   g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONE);
 }
 
+/* What was changed on its way is not what somebody at the table has said: the connection ends, and the host says so to nobody. */
+static void
+test_forged (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  g_autoptr (Rogue) rogue = rogue_new (table);
+  g_autoptr (GBytes) packet = NULL;
+  g_autoptr (GBytes) sealed = NULL;
+  g_autoptr (GBytes) forged = NULL;
+  guint8 *bytes;
+  gsize length;
+
+  bm_line_add (rogue->line, BM_MESSAGE_CHAT, g_variant_new ("(s)", "Hello"));
+  packet = bm_line_take (rogue->line, table->now);
+  sealed = bm_seal_close (rogue->seal, packet);
+  length = g_bytes_get_size (sealed);
+  bytes = g_memdup2 (g_bytes_get_data (sealed, NULL), length);
+  bytes[length - 1] ^= 1;
+  forged = g_bytes_new_take (bytes, length);
+  g_assert_cmpuint (bm_host_get_n_refused (table->host), ==, 0);
+  bm_carrier_send (rogue->carrier, BM_CARRIER_HOST, forged);
+  test_table_wait (table, 500);
+  g_assert_cmpuint (bm_host_get_n_refused (table->host), ==, 1);
+  g_assert_false (bm_loopback_is_connected (table->loopback, "Rogue"));
+  g_assert_cmpuint (table->n_said, ==, 0);
+
+  bm_loopback_connect (table->loopback, "Rogue");
+  bm_carrier_send (rogue->carrier, BM_CARRIER_HOST, sealed);
+  test_table_wait (table, 500);
+  g_assert_cmpuint (table->n_said, ==, 1);
+}
+
 /* A flood ends the connection; who comes back later is heard again. */
 static void
 test_flood (void)
@@ -1009,6 +1041,7 @@ main (int    argc,
   g_test_add_func ("/host/sealed-noise", test_sealed_noise);
   g_test_add_func ("/host/dismissed-behind", test_dismissed_behind);
   g_test_add_func ("/host/replays", test_replays);
+  g_test_add_func ("/host/forged", test_forged);
   g_test_add_func ("/host/flood", test_flood);
   g_test_add_func ("/host/chatter", test_chatter);
   g_test_add_func ("/host/copy", test_copy);
