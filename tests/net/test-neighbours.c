@@ -4,6 +4,9 @@
 #include "avahi-mock.h"
 #include "bm-beacon.h"
 #include "bm-neighbours.h"
+#include "bm-reception.h"
+#include "net-util.h"
+#include "test-util.h"
 #include "wait-util.h"
 
 /* Announcing tables and finding them, with a service that the test plays. */
@@ -293,7 +296,20 @@ describe (BmNeighbours *neighbours)
                               bm_neighbour_get_announcement (table)->n_free, addresses);
     }
 
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (neighbours), g_list_model_get_n_items (G_LIST_MODEL (neighbours))));
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+items_changed_cb (GListModel *neighbours,
+                  guint       position,
+                  guint       n_removed,
+                  guint       n_added,
+                  guint      *n_items)
+{
+  g_assert_cmpuint (position + n_removed, <=, *n_items);
+  *n_items = *n_items - n_removed + n_added;
+  g_assert_cmpuint (g_list_model_get_n_items (neighbours), ==, *n_items);
 }
 
 static gboolean
@@ -319,9 +335,11 @@ test_find (void)
   BmAnnouncement anton = announce (1, 2);
   BmAnnouncement berta = announce (2, 1);
   g_autoptr (BmNeighbours) neighbours = NULL;
+  guint n_items = 0;
 
   add ("Berta", "192.0.2.8", 2, &berta);
   neighbours = bm_neighbours_new ();
+  g_signal_connect (neighbours, "items-changed", G_CALLBACK (items_changed_cb), &n_items);
   wait_until (is_described_as (neighbours, "Berta 1 192.0.2.8:27251\n"));
   g_assert_cmpint (bm_neighbours_get_state (neighbours), ==, BM_AVAHI_PRESENT);
 
@@ -329,6 +347,12 @@ test_find (void)
   add ("Anton", "192.0.2.7", 2, &anton);
   add ("Anton", "fe80::7", 2, &anton);
   add ("Anton", "192.0.2.7", 3, &anton);
+  wait_until (is_described_as (neighbours, "Anton 2 192.0.2.7:27251 [fe80::7%2]:27251\nBerta 1 192.0.2.8:27251\n"));
+
+  /* Under another name where its own was taken. */
+  add ("Anton 2", "192.0.2.9", 4, &anton);
+  wait_until (is_described_as (neighbours, "Anton 2 192.0.2.7:27251 [fe80::7%2]:27251 192.0.2.9:27251\nBerta 1 192.0.2.8:27251\n"));
+  avahi_mock_remove (mock, "Anton 2");
   wait_until (is_described_as (neighbours, "Anton 2 192.0.2.7:27251 [fe80::7%2]:27251\nBerta 1 192.0.2.8:27251\n"));
 
   /* Somebody has sat down. */
@@ -484,6 +508,49 @@ test_no_bus (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (neighbours)), ==, 0);
 }
 
+/* -- Both at a table -- */
+
+static void
+count_change_cb (BmReception *reception G_GNUC_UNUSED,
+                 guint       *n_changes)
+{
+  ++*n_changes;
+}
+
+/* A table is announced for as long as its host wants that, and people come. */
+static void
+test_reception (void)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmGathering) gathering = bm_gathering_open (setup, seats, NULL, &error);
+  g_autoptr (BmReception) reception = NULL;
+  BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
+  guint n_changes = 0;
+
+  g_assert_no_error (error);
+  reception = bm_reception_new (gathering, FALSE);
+  g_signal_connect (reception, "changed", G_CALLBACK (count_change_cb), &n_changes);
+  g_assert_false (bm_reception_get_wanted (reception));
+  g_assert_null (bm_reception_get_name (reception));
+  g_assert_cmpint (bm_reception_get_state (reception), ==, BM_AVAHI_ABSENT);
+
+  bm_reception_set_wanted (reception, TRUE);
+  g_assert_cmpuint (n_changes, ==, 1);
+  wait_until (is_published_as ("Anton"));
+  g_assert_cmpstr (bm_reception_get_name (reception), ==, "Anton");
+  g_assert_cmpint (bm_reception_get_state (reception), ==, BM_AVAHI_PRESENT);
+  g_assert_cmpuint (n_changes, >, 1);
+  g_assert_cmpuint (bm_reception_list_knocks (reception, knocks), ==, 0);
+
+  n_changes = 0;
+  bm_reception_set_wanted (reception, FALSE);
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_null (bm_reception_get_name (reception));
+  wait_until (avahi_mock_count_objects (mock) == 0);
+}
+
 static const struct
 {
   const char *path;
@@ -498,6 +565,7 @@ static const struct
   { "/neighbours/strange", test_strange },
   { "/neighbours/odd-names", test_odd_names },
   { "/neighbours/many", test_many },
+  { "/neighbours/reception", test_reception },
 };
 
 static void
