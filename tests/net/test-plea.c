@@ -120,6 +120,38 @@ assert_goes_on (TestTable *table)
   test_table_assert_over (table);
 }
 
+static gboolean
+has_moved (TestTable *table,
+           guint      seat)
+{
+  const BmRecord *record = bm_session_get_record (bm_host_get_session (table->host));
+
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    if (bm_move_get_seat (bm_record_get_move (record, i)) == seat)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Who has decided nothing yet can take nothing back, whatever others have decided. */
+static void
+test_nothing_yet (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  guint n_others = 0;
+
+  test_table_start (table, &draft);
+  while (!has_moved (table, 2))
+    {
+      g_assert_false (bm_session_get_can_undo (get_session (table, 1)));
+      n_others += count_moves (table) > 0;
+      test_table_step (table);
+      test_table_settle (table);
+    }
+  g_assert_true (bm_session_get_can_undo (get_session (table, 1)));
+  g_assert_cmpuint (n_others, >, 0);
+}
+
 static void
 test_agreed (void)
 {
@@ -369,6 +401,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/plea/nothing-yet", test_nothing_yet);
   g_test_add_func ("/plea/agreed", test_agreed);
   g_test_add_func ("/plea/refused", test_refused);
   g_test_add_func ("/plea/no-answer", test_no_answer);

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <string.h>
 
 #include "bm-caller.h"
 #include "bm-listener.h"
+#include "bm-wire.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -508,12 +511,48 @@ test_addresses (void)
     }
 }
 
+static int
+get_option (GSocket *socket,
+            int      option)
+{
+  int value;
+
+  g_assert_true (g_socket_get_option (socket, IPPROTO_TCP, option, &value, NULL));
+  return value;
+}
+
+/* Whoever waits for a packet gets it at once, and finds out within half a minute that a cable was pulled. */
+static void
+test_tuned (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketConnection) connection = g_socket_client_connect_to_host (client, "127.0.0.1", port, NULL, &error);
+  g_autoptr (GSocketConnection) other = g_socket_listener_accept (listener, NULL, NULL, &error);
+  g_autoptr (BmWire) wire = NULL;
+  GSocket *socket;
+
+  g_assert_no_error (error);
+  wire = bm_wire_new (connection, 1000);
+  socket = g_socket_connection_get_socket (connection);
+  g_assert_true (g_socket_get_keepalive (socket));
+  g_assert_cmpint (get_option (socket, TCP_NODELAY), !=, 0);
+  g_assert_cmpint (get_option (socket, TCP_KEEPIDLE) + get_option (socket, TCP_KEEPCNT) * get_option (socket, TCP_KEEPINTVL),
+                   <=, 30);
+  g_assert_cmpint (get_option (socket, TCP_USER_TIMEOUT), <=, 30000);
+  g_assert_cmpint (get_option (socket, TCP_USER_TIMEOUT), >, 0);
+  bm_wire_close (wire);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/socket/tuned", test_tuned);
   g_test_add_func ("/socket/addresses", test_addresses);
   g_test_add_func ("/socket/caller", test_caller);
   g_test_add_func ("/socket/game", test_game);
