@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-view-variant.h"
-
-#include <string.h>
-
 #include "test-util.h"
 
 /* rules.md section 8, the abilities of section 6 and the furious dragon of section 11. */
@@ -444,7 +441,8 @@ spoil_stack (GVariant *stacks,
   g_variant_get_child (stacks, index, "(y@aq)", &stack, &tiles);
   known = g_variant_get_fixed_array (tiles, &n, sizeof *known);
   g_assert_cmpuint (n, <=, BM_HAND_TILES);
-  memcpy (items, known, sizeof *items * n);
+  for (gsize i = 0; i < n; i++)
+    items[i] = known[i];
   n = MAX (n, 1);
   items[n - 1] = (guint16) rules->n_tiles;
   spoiled = g_variant_new ("(y@aq)", stack, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT16, items, n, sizeof *items));
