@@ -227,14 +227,13 @@ is_gone (const char *tile,
 
 /* After its tiles have been cut, a large monster is still there, and gets them back. */
 static gboolean
-waits_for_tiles (BmDocument  *document,
-                 const Thing *thing)
+waits_for_tiles (BmDocument *document,
+                 JsonNode   *monster)
 {
-  const char *id = bm_json_peek_string (thing->node, "id");
+  const char *id = bm_json_peek_string (monster, "id");
 
-  return thing->kind == BM_THING_COMPOSITE && id != NULL
-         && is_in_set (bm_document_get_root (document), BM_THING_COMPOSITE, id)
-         && is_true_of_parts (thing->node, is_gone, document);
+  return id != NULL && is_in_set (bm_document_get_root (document), BM_THING_COMPOSITE, id)
+         && is_true_of_parts (monster, is_gone, document);
 }
 
 /* -- Copying -- */
@@ -435,7 +434,7 @@ add_copied (GArray     *things,
     add_thing (things, kind, json_array_get_element (list, i));
   add_large_monsters (things, clip);
   for (guint i = things->len; i > n; i--)
-    if (waits_for_tiles (document, &g_array_index (things, Thing, i - 1)))
+    if (waits_for_tiles (document, g_array_index (things, Thing, i - 1).node))
       g_array_remove_index (things, i - 1);
 }
 
