@@ -293,14 +293,23 @@ repeat (const char *before,
 }
 
 static void
-assert_limit (char *text)
+assert_limit_says (char       *text,
+                   const char *words)
 {
   g_auto (BmSvgReport) report = { 0 };
   g_autoptr (GError) error = NULL;
 
   g_assert_null (clean (text, &report, &error));
   g_assert_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT);
+  if (words != NULL)
+    g_assert_cmpstr (error->message, ==, words);
   g_free (text);
+}
+
+static void
+assert_limit (char *text)
+{
+  assert_limit_says (text, NULL);
 }
 
 /* Each of @n groups has two copies of the one before. */
@@ -333,9 +342,9 @@ test_bombs (void)
   assert_limit (repeat (HEAD "<g style='stroke-dasharray:9'>", "<circle r='900000'/>", 9, "</g></svg>"));
   assert_limit (repeat (HEAD "<clipPath id='c'><path/><path/><path/></clipPath>", "<g clip-path='url(#c)'/>", 1000,
                         "</svg>"));
-  assert_limit (repeat (HEAD "<path d='", "M0 0 ", 60000, "'/></svg>"));
+  assert_limit_says (repeat (HEAD "<path d='", "M0 0 ", 60000, "'/></svg>"), "the drawing is larger than 256 KiB");
   assert_limit (repeat (HEAD "<path d='M0 0", "L9 9L0 0", 10000, "'/></svg>"));
-  assert_limit (repeat (HEAD "<!--", "----------", 1000000, "--></svg>"));
+  assert_limit_says (repeat (HEAD "<!--", "----------", 1000000, "--></svg>"), "the drawing is larger than 8192 KiB");
 }
 
 /* A text may be as long as the limit, and not a byte longer. */

@@ -332,11 +332,13 @@ test_leaving (void)
   g_autoptr (Room) room = room_new ();
   g_autoptr (GFile) file = get_guest_file (room, 0);
   g_autoptr (GFile) other = get_guest_file (room, 1);
+  g_autofree char *invitation = bm_gathering_dup_invitation (room->host, FALSE);
 
   for (guint i = 0; i < N_GUESTS; i++)
     join (room, i);
   wait_for (room, all_sit);
   assert_is_private (file);
+  g_assert_true (bm_gathering_accept (room->guests[0], invitation));
 
   g_clear_object (&room->guests[0]);
   wait_for (room, first_is_away);
@@ -349,6 +351,7 @@ test_leaving (void)
   g_assert_false (g_file_query_exists (other, NULL));
   wait_for (room, guests_are_gone);
   wait_for (room, is_alone);
+  g_assert_false (bm_gathering_accept (room->guests[0], invitation));
 }
 
 /* The host closes the table: its guests learn that. */
