@@ -103,11 +103,12 @@ collect_names (GHashTable *names,
     }
 }
 
-/* What sets call their things, persons, and what languages and keys are called everywhere. */
+/* What sets call their things and examples their rules, persons, and what languages and keys are called everywhere. */
 static GHashTable *
 create_names (void)
 {
-  static const char *const files[] = { "base.json", "moons.json", "stretch-goals.json", "workshop.json" };
+  static const char *const files[]
+    = { "sets/base.json", "sets/moons.json", "sets/stretch-goals.json", "sets/workshop.json", "templates/patterns.json" };
   static const char *const others[] = {
     "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
     /* The toolkit has translations of its own. */
@@ -119,7 +120,7 @@ create_names (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "sets", files[i], NULL);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", files[i], NULL);
       g_autoptr (JsonParser) parser = json_parser_new ();
       g_autoptr (GError) error = NULL;
 
