@@ -412,25 +412,25 @@ test_own (void)
   GtkWidget *levels = get_child (chooser, "levels");
   GtkWidget *remove = get_child (chooser, "remove");
 
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (levels)));
+  g_assert_true (gtk_widget_get_visible (levels));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (levels)), ==, 0);
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (remove));
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   g_assert_true (test_wait (has_own, &own));
 
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile");
   g_assert_true (bm_document_is_playable (document));
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
+  g_assert_true (gtk_widget_get_sensitive (remove));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
   g_assert_true (test_wait (has_notes, chooser));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Text was left out"));
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (remove));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 0);
   g_signal_emit_by_name (remove, "clicked");
   g_assert_null (bm_document_get (document, "$.drawings"));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
+  g_assert_false (gtk_widget_get_sensitive (remove));
 
   gtk_window_destroy (GTK_WINDOW (chooser));
   g_file_delete (file, NULL, NULL);
@@ -563,7 +563,7 @@ test_search (void)
   GtkWidget *stack = get_child (chooser, "stack");
 
   /* Whoever begins to type, searches, and the Tab key leads from there to the pictures. */
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (chooser)), GTK_WIDGET (search)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (chooser)), search));
   gtk_editable_set_text (GTK_EDITABLE (search), "yet");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "grid");

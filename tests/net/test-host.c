@@ -845,7 +845,7 @@ test_replays (void)
   g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONE);
 }
 
-/* What was changed on its way is not what somebody at the table has said: the connection ends, and the host says so to nobody. */
+/* What was changed on its way is not what somebody at the table has said: the connection ends, and nobody hears of it. */
 static void
 test_forged (void)
 {

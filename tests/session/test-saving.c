@@ -146,9 +146,10 @@ test_new_folder (void)
 static void
 fail_where_cb (BmSession *session G_GNUC_UNUSED,
                GError    *error,
-               gpointer   data G_GNUC_UNUSED)
+               gpointer   data)
 {
   g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+  ++*(guint *) data;
   g_assert_null (strstr (error->message, "There is no folder"));
   g_assert_nonnull (strstr (error->message, "“/sys/bigmonster”"));
 }
@@ -159,6 +160,7 @@ test_no_folder (void)
 {
   g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
   g_autoptr (GFile) file = g_file_new_for_path ("/sys/bigmonster/game.json");
+  guint n_failures = 0;
 
   if (!g_file_test ("/sys/kernel", G_FILE_TEST_IS_DIR))
     {
@@ -166,8 +168,9 @@ test_no_folder (void)
       return;
     }
 
-  g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_where_cb), NULL);
+  g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_where_cb), &n_failures);
   bm_session_set_file (session, file);
+  g_assert_cmpuint (n_failures, ==, 1);
 }
 
 /* A game of which so much was saved stays as it was where there is no room for more; with room again, the next move saves all. */
