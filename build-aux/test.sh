@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
 # with the sanitizers for addresses and undefined behaviour; some that take long in one of the two only
-# (tests/meson.build). In between it builds the programs with clang, which warns of other things and takes other behaviour
-# for undefined: what fuzzing has discovered runs with it, too. No display is needed: tests with a window bring a screen
+# (tests/meson.build). In between it builds all that needs no screen with clang, which warns of other things and takes other
+# behaviour for undefined: what fuzzing has discovered runs with it, too. No display is needed: tests with a window bring a screen
 # of their own. Ends with a line "N passed, N failed"; exits with 0 only if all passed.
 set -eu
 
@@ -48,7 +48,7 @@ build_others ()
     # Undefined behaviour is an illegal instruction, so that no library of clang is needed.
     set_up _build-clang --werror --buildtype=plain "-Dc_args=-fsanitize=undefined -fsanitize-trap=undefined"
   )
-  nice meson compile -C "$top/_build-clang" bigmonster bigmonster-cli bigmonster-host fuzz
+  nice meson compile -C "$top/_build-clang" bigmonster-cli bigmonster-host fuzz
   nice meson test -C "$top/_build-clang" --no-rebuild --print-errorlogs --suite fuzz --timeout-multiplier 4
 
   # Lines are all that a report needs.

@@ -76,7 +76,7 @@ class Hostile(cli.TestCase):
             self.assertTrue(result.messages)
 
     def test_inputs(self):
-        for name, data in list(collect_inputs())[::3 if cli.IS_QUICK else 1]:
+        for name, data in list(collect_inputs())[::2 if cli.IS_QUICK else 1]:
             path = self.write("input", data)
             for arguments in (("validate",), ("score",), ("replay",)):
                 with self.subTest(command=arguments[0], input=name):

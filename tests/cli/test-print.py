@@ -19,7 +19,7 @@ import cli
 # How pages look takes long to find out, and is no matter for sanitizers.
 LOOKS = not cli.IS_QUICK
 
-DPI = 508
+DPI = 300
 PER_MM = DPI / 25.4
 NEAR = 0.1  # mm
 

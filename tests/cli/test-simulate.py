@@ -32,7 +32,7 @@ class Simulate(cli.TestCase):
                     self.assertEqual(simulate("--jobs", jobs, *GAMES, *arguments), one)
 
     def test_iterations(self):
-        arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "3")
+        arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "1" if cli.IS_QUICK else "3")
         few = simulate("--iterations", "4", *arguments)
         self.assertEqual(simulate("--iterations", "4", "--jobs", "1", *arguments), few)
         self.assertNotEqual(simulate("--iterations", "16", *arguments), few)
@@ -120,6 +120,7 @@ class Simulate(cli.TestCase):
         process.stdout.decode("ascii")
 
     def test_options(self):
+        few = ("--games", "8")
         for arguments in (
             ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"),
             ("--tile-sets", "a,b,c,e,f", "--any-tile-sets"), ("--giving", "start-player"),
@@ -130,16 +131,16 @@ class Simulate(cli.TestCase):
             ("--explorers", "mutants,lava,mutagen,mutagens,grassland,medals,runes,desert"),
         ):
             with self.subTest(arguments=arguments):
-                answer = simulate(*GAMES, *arguments)
-                self.assertEqual(answer["games"], 40)
-                self.assertNotEqual(answer, simulate(*GAMES, *arguments[:2 if arguments[0] == "--players" else 0]))
+                answer = simulate(*few, *arguments)
+                self.assertEqual(answer["games"], 8)
+                self.assertNotEqual(answer, simulate(*few, *arguments[:2 if arguments[0] == "--players" else 0]))
 
-        self.assertEqual(simulate(*GAMES, "--all-tie", "everybody")["games"], 40)
-        self.assertEqual(simulate(*GAMES, "--mode", "team", "--team-tie-break", "better-partner")["games"], 40)
-        answer = simulate(*GAMES, "--medals", "lava,ice,crystals,mutagen", "--medal-fit", "any")
+        self.assertEqual(simulate(*few, "--all-tie", "everybody")["games"], 8)
+        self.assertEqual(simulate(*few, "--mode", "team", "--team-tie-break", "better-partner")["games"], 8)
+        answer = simulate(*few, "--medals", "lava,ice,crystals,mutagen", "--medal-fit", "any")
         self.assertEqual({medal["id"] for medal in answer["medals"]},
                          {"desert", "rune", "penalty", "lava", "ice", "crystals", "mutagen"})
-        answer = simulate(*GAMES, "--sets", "stretch-goals", "--added-tiles", "panda")
+        answer = simulate(*few, "--sets", "stretch-goals", "--added-tiles", "panda")
         tiles = {tile["id"] for tile in answer["tiles"]}
         self.assertIn("panda", tiles)
         self.assertNotIn("yeti", tiles)

@@ -631,7 +631,7 @@ static void
 test_walk (Fixture       *fixture,
            gconstpointer  data)
 {
-  const guint stride = bm_test_is_quick () ? 4 : 2;
+  const guint stride = bm_test_is_quick () ? 8 : 2;
   GtkWidget *popover;
 
   if (GPOINTER_TO_INT (data))
