@@ -323,6 +323,10 @@ add_decisions (GPtrArray             *sentences,
       ngettext ("%u decision, and no better move was missed as far as can be told.",
                 "%u decisions, and no better move was missed as far as can be told.", summary->n_decisions),
       summary->n_decisions));
+  else if (summary->n_decisions == 1)
+    g_ptr_array_add (sentences, g_strdup_printf (
+      /* Translators: how many points of the lead at the end that cost: “3.1 ± 0.4” */
+      _("A better move was missed in the only decision. That cost %s points."), cost));
   else
     g_ptr_array_add (sentences, g_strdup_printf (
       /* Translators: how many better moves a player missed, how many decisions there were, and how many points of the lead

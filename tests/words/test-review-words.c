@@ -181,6 +181,9 @@ test_summary (void)
   review.is_over = FALSE;
   check_summary (&review, "1 better move was missed in 3 decisions. That cost 2.0\u00a0±\u00a00.8 points.|"
                           "1 good move was found that is not obvious.");
+  review.decisions = decisions + 1;
+  review.n_decisions = 1;
+  check_summary (&review, "A better move was missed in the only decision. That cost 2.0\u00a0±\u00a00.8 points.");
 }
 
 static void
