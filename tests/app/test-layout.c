@@ -212,6 +212,17 @@ check_words (Fixture    *fixture,
     complain (fixture, text, "is not translated (%s)", G_OBJECT_TYPE_NAME (widget));
 }
 
+/* Long names may be cut, but of what is chosen in a row, and of what a button does, nothing else tells. */
+static gboolean
+must_be_whole (GtkWidget *label)
+{
+  GtkWidget *parent = gtk_widget_get_parent (label);
+
+  return GTK_IS_BUTTON (parent)
+         || (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW) != NULL
+             && gtk_widget_get_ancestor (label, GTK_TYPE_POPOVER) == NULL);
+}
+
 /* A label has room for its text, and whatever it is in has room for the label. */
 static void
 check_room (Fixture  *fixture,
@@ -229,10 +240,7 @@ check_room (Fixture  *fixture,
   if (width > gtk_widget_get_width (widget) || height > gtk_widget_get_height (widget))
     complain (fixture, text, "needs %d × %d and has %d × %d", width, height, gtk_widget_get_width (widget),
               gtk_widget_get_height (widget));
-  /* Long names may be cut, but of what is chosen in a row nothing else tells. */
-  if (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL
-      && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL
-      && pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (label)) && must_be_whole (widget))
     complain (fixture, text, "is cut");
 
   for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
