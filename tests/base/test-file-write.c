@@ -121,7 +121,11 @@ test_mode (Fixture       *fixture,
 {
   static const int modes[] = { 0600, 0664, 0777 };
   mode_t mask = umask (027);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) numbered = bm_file_write_new (fixture->folder, "numbered", "new", 3, &error);
 
+  g_assert_no_error (error);
+  g_assert_cmpint (get_mode (numbered), ==, 0640);
   write_text (fixture->file, "old");
   g_assert_cmpint (get_mode (fixture->file), ==, 0640);
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
@@ -131,6 +135,7 @@ test_mode (Fixture       *fixture,
       g_assert_cmpint (get_mode (fixture->file), ==, modes[i]);
     }
 
+  g_assert_true (bm_file_delete (numbered, NULL));
   umask (mask);
 }
 
