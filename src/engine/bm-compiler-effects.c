@@ -271,20 +271,23 @@ read_faces (BmCompiler    *self,
   BmSourcePlace list;
   guint n = bm_read_list (self, object, "faces", &list);
   guint first = self->faces->len;
+  gboolean is_wrong = FALSE;
 
   for (guint i = 0; i < n; i++)
     {
       BmSourcePlace place = bm_source_place_element (&list, i);
       guint16 face;
 
-      if (bm_check_reference (self, &place, &face) && check_face (self, &place, index, face)
-          && !has_face (self, first, face))
+      if (!bm_check_reference (self, &place, &face) || !check_face (self, &place, index, face))
+        is_wrong = TRUE;
+      else if (!has_face (self, first, face))
         g_array_append_val (self->faces, face);
     }
 
   if (n > 0 && self->faces->len - first < BM_MIN_FACES)
     {
-      bm_compiler_error (self, &list, BM_SET_ERROR_CONFLICT, _("a tile with faces needs at least two different ones"));
+      if (!is_wrong)
+        bm_compiler_error (self, &list, BM_SET_ERROR_CONFLICT, _("a tile with faces needs at least two different ones"));
       g_array_set_size (self->faces, first);
     }
   *range = (BmRange) { (guint16) first, (guint16) (self->faces->len - first) };
