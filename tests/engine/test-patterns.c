@@ -29,7 +29,8 @@ typedef struct
   TILE ("s", "desert", ", 'symbols': {'sun': 2}") TILE ("t", "desert", ", 'symbols': {'sun': 1, 'moon': 1}") \
   TILE ("y", "desert", ", 'symbols': {'furious-dragon': 3}") \
   TILE ("g", "desert", ", 'crystals': [" PART ("left") ", " PART ("right") "]") \
-  TILE ("k", "desert", ", 'crystals': [{'crystal': 'red', 'on': 'bottom'}, {'crystal': 'red', 'on': 'top'}]")
+  TILE ("k", "desert", ", 'crystals': [{'crystal': 'red', 'on': 'bottom'}, {'crystal': 'red', 'on': 'top'}]") \
+  TILE ("b", "desert", ", 'crystals': [{'crystal': 'red', 'on': 'bottom'}]")
 #define SYMBOLS "'symbols': [{'id': 'sun', " NAME "}, {'id': 'moon', " NAME "}]"
 
 static BmRules *
@@ -415,6 +416,7 @@ test_carried_and_touched (void)
     { "beam: in another direction", OF ("'beam': 'up'"), P "u@3,0 x@4,0", 0 },
     { "beam: ice without any", OF ("'terrain': 'ice', 'not': {'beam': 'any'}"), P "u@3,0 i@4,0 x@5,0", 1 },
     { "crystal part: none", OF ("'crystal': 'red'"), P "g@3,0", 0 },
+    { "crystal part: the only one", OF ("'crystal': 'red'"), P "b@3,0", 1 },
     { "crystal part: one of two", OF ("'crystal': 'red'"), P "k@3,0 g@4,0", 1 },
     { "crystal part: either", OF ("'crystal': ['red', 'green']"), P "k@3,0 g@4,0 l@5,0", 2 },
     { "incomplete: none", INCOMPLETE (""), P "l@3,0", 0 },
