@@ -842,6 +842,90 @@ test_check (void)
   g_assert_cmpstr (error->message, ==, "nobody decides, or somebody after the end");
 }
 
+/* Of @copy, which is like @state. */
+static void
+check_members (const BmState *state,
+               BmState       *copy)
+{
+  const struct
+  {
+    const char *what;
+    gpointer    member;
+  } rows[] = {
+    { "state of chance", &copy->random.state },
+    { "sequence of chance", &copy->random.increment },
+    { "phase", &copy->phase },
+    { "round", &copy->round },
+    { "turn", &copy->turn },
+    { "first player", &copy->start_player },
+    { "turns that were taken", &copy->n_turns_taken },
+    { "row in use", &copy->used_row },
+    { "holder of the dragon", &copy->dragon_holder },
+    { "who decides", &copy->deciders },
+    { "what is decided", &copy->decisions[3] },
+    { "next effect", &copy->gift_index[3] },
+    { "tile whose effects they are", &copy->laid_at[3] },
+    { "tiles besides", &copy->n_extra[3] },
+    { "stack on the ship", &copy->ship_stack[3] },
+    { "stack in the hand", &copy->hand_stack[3] },
+    { "where it was picked", &copy->source[3] },
+    { "who has seen it", &copy->seen_by[3] },
+    { "one explorer", &copy->dealt[3][0] },
+    { "the other explorer", &copy->dealt[3][1] },
+    { "chosen explorer", &copy->chosen[3] },
+    { "picked tile", &copy->picked[3] },
+    { "face", &copy->face[3] },
+    { "place", &copy->pending[3] },
+    { "number of tiles", &copy->stacks[3].n },
+    { "first tile", &copy->stacks[3].tiles[0] },
+    { "last tile", &copy->stacks[3].tiles[copy->stacks[3].n - 1] },
+    { "discarded tile", &copy->discards[0].tile },
+    { "who has discarded it", &copy->discards[0].seat },
+    { "first tile of the deck", &copy->deck[0] },
+    { "last tile of the deck", &copy->deck[copy->n_deck - 1] },
+    { "tiles in the box", &copy->n_boxed },
+    { "tile of the stock", &copy->stock[0] },
+    { "who acts", &copy->acting.seat },
+    { "who acts next", &copy->acting.outer },
+    { "with which effect", &copy->acting.outer_index },
+    { "of which tile", &copy->acting.outer_at },
+    { "number of the lifted tile", &copy->acting.lifted.index },
+    { "when it was placed", &copy->acting.lifted.placed },
+    { "where it was across", &copy->acting.lifted.x },
+    { "where it was down", &copy->acting.lifted.y },
+    { "what it was", &copy->acting.lifted.form },
+    { "as which tile it was dealt", &copy->acting.lifted.dealt },
+    { "drawn tile", &copy->acting.drawn.tiles[0] },
+    { "explorer in the zone", &copy->position.zones[3].explorer },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint8 *byte = rows[i].member;
+
+      g_assert_true (bm_state_equal (state, copy));
+      *byte ^= 1;
+      if (bm_state_equal (state, copy))
+        g_error ("%s", rows[i].what);
+      *byte ^= 1;
+    }
+}
+
+/* Whatever differs makes another state, hidden or not. */
+static void
+test_equal (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  g_autoptr (BmState) copy = NULL;
+
+  keep_explorers (state, "lava", "lava");
+  state->n_discards = state->n_stock = state->acting.drawn.n = 1;
+  g_assert_cmpuint (state->n_deck, >, 0);
+  g_assert_cmpuint (state->stacks[3].n, >, 1);
+  copy = bm_state_copy (state);
+  check_members (state, copy);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -852,6 +936,7 @@ main (int    argc,
   rules = bm_test_rules_new ("base");
 
   g_test_add_func ("/draft/explorers", test_explorers);
+  g_test_add_func ("/draft/equal", test_equal);
   g_test_add_func ("/draft/course", test_course);
   g_test_add_func ("/draft/stacks-wander", test_stacks_wander);
   g_test_add_func ("/draft/giving", test_giving);
