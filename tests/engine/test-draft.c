@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-state-private.h"
 #include "bm-view-variant.h"
 #include "test-util.h"
 
@@ -332,7 +333,35 @@ replace_child (GVariant *tuple,
   return g_variant_new_tuple ((GVariant **) children->pdata, children->len);
 }
 
-/* What becomes of a view of seat 0 with another section. */
+/* What becomes of a view of seat 0. */
+static void
+check_variant (const BmState *state,
+               GVariant      *variant,
+               gboolean       is_good)
+{
+  g_autoptr (BmState) read = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRandom random;
+
+  bm_random_init (&random, 1, 1);
+  read = bm_state_new_from_variant (state->setup, 0, variant, &random, &error);
+  if (is_good)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE);
+  g_assert_true ((read != NULL) == is_good);
+}
+
+static void
+check_view (const BmState *state,
+            gboolean       is_good)
+{
+  BmView view = bm_view (state, 0);
+  g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+
+  check_variant (state, variant, is_good);
+}
+
 static void
 check_section (const BmState *state,
                const char    *section,
@@ -342,21 +371,12 @@ check_section (const BmState *state,
   BmView view = bm_view (state, 0);
   g_autoptr (GVariant) variant = bm_view_to_variant (&view);
   g_autoptr (GVariant) changed = NULL;
-  g_autoptr (BmState) read = NULL;
-  g_autoptr (GError) error = NULL;
   GVariantDict dict;
-  BmRandom random;
 
   g_variant_dict_init (&dict, variant);
   g_variant_dict_insert_value (&dict, section, value);
   changed = g_variant_ref_sink (g_variant_dict_end (&dict));
-  bm_random_init (&random, 1, 1);
-  read = bm_state_new_from_variant (state->setup, 0, changed, &random, &error);
-  if (is_good)
-    g_assert_no_error (error);
-  else
-    g_assert_error (error, BM_VIEW_ERROR, BM_VIEW_ERROR_VALUE);
-  g_assert_true ((read != NULL) == is_good);
+  check_variant (state, changed, is_good);
 }
 
 static void
@@ -842,6 +862,25 @@ test_check (void)
   g_assert_cmpstr (error->message, ==, "nobody decides, or somebody after the end");
 }
 
+/* Whoever picks a tile has some to pick from. */
+static void
+test_nothing_to_pick (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  guint8 stack;
+
+  keep_explorers (state, "lava", "lava");
+  g_assert_cmpint (state->decisions[1], ==, BM_MOVE_PICK);
+  check_view (state, TRUE);
+
+  stack = state->hand_stack[1];
+  state->hand_stack[1] = BM_NO_STACK;
+  check_view (state, FALSE);
+  state->hand_stack[1] = stack;
+  state->stacks[stack].n = 0;
+  check_view (state, FALSE);
+}
+
 /* Of @copy, which is like @state. */
 static void
 check_members (const BmState *state,
@@ -937,6 +976,7 @@ main (int    argc,
 
   g_test_add_func ("/draft/explorers", test_explorers);
   g_test_add_func ("/draft/equal", test_equal);
+  g_test_add_func ("/draft/nothing-to-pick", test_nothing_to_pick);
   g_test_add_func ("/draft/course", test_course);
   g_test_add_func ("/draft/stacks-wander", test_stacks_wander);
   g_test_add_func ("/draft/giving", test_giving);
