@@ -140,9 +140,11 @@ make_table (Liar *liar)
   return g_variant_new ("(@aya(ayssu))", pack (text, strlen (text)), &sets);
 }
 
-/* A guest that has come to the table of a liar, and knows what is played, which it was told by version 1 of the protocol. */
+/* A guest that has come to the table of a liar, and knows what is played, which it was told by version 1 of the protocol, and
+ * perhaps the sets. */
 static Liar *
-liar_new (guint64 seed)
+liar_new_for (guint64  seed,
+              gboolean has_sets)
 {
   Liar *liar = g_new0 (Liar, 1);
   BmCarrier *carrier;
@@ -157,7 +159,7 @@ liar_new (guint64 seed)
   g_signal_connect (bm_loopback_get_host (liar->table->loopback), "received", G_CALLBACK (liar_received_cb), liar);
   carrier = bm_loopback_add_guest (liar->table->loopback, "Guest");
   liar->guest = bm_guest_new (&liar->invitation, "Guest", carrier, NULL);
-  for (guint i = 0; i < test_rules_get ()->n_sets; i++)
+  for (guint i = 0; has_sets && i < test_rules_get ()->n_sets; i++)
     bm_guest_add_set (liar->guest, test_rules_get ()->sets[i]);
   bm_loopback_connect (liar->table->loopback, "Guest");
   while (bm_loopback_carry (liar->table->loopback))
@@ -167,6 +169,12 @@ liar_new (guint64 seed)
   liar_say (liar, BM_MESSAGE_TABLE_V1, make_table (liar));
   g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, BM_GUEST_LOBBY);
   return liar;
+}
+
+static Liar *
+liar_new (guint64 seed)
+{
+  return liar_new_for (seed, TRUE);
 }
 
 static void
@@ -657,12 +665,36 @@ test_greetings (void)
   g_assert_cmpuint (n - n_before, <=, 10);
 }
 
+/* Version 1 of the protocol says of a set how long it is, but not what is in it. */
+static void
+test_earlier_host (void)
+{
+  Liar *liar = liar_new_for (1, FALSE);
+  g_autoptr (GVariant) missing = bm_guest_dup_missing_sets (liar->guest);
+
+  g_assert_cmpuint (g_variant_n_children (missing), ==, test_rules_get ()->n_sets);
+  for (gsize i = 0; i < g_variant_n_children (missing); i++)
+    {
+      g_autofree char *set = bm_set_to_text (test_rules_get ()->sets[i]);
+      const char *title;
+      guint32 length;
+      guint16 n[3];
+
+      g_variant_get_child (missing, i, "(@ay&s&suqqq)", NULL, NULL, &title, &length, &n[0], &n[1], &n[2]);
+      g_assert_cmpstr (title, ==, "A set");
+      g_assert_cmpuint (length, ==, strlen (set));
+      g_assert_cmpuint (n[0] | n[1] | n[2], ==, 0);
+    }
+  liar_free (liar);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/guest/earlier-host", test_earlier_host);
   g_test_add_func ("/guest/greetings", test_greetings);
   g_test_add_func ("/guest/lies", test_lies);
   g_test_add_func ("/guest/nonsense", test_nonsense);
