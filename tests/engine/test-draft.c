@@ -881,6 +881,21 @@ test_nothing_to_pick (void)
   check_view (state, FALSE);
 }
 
+/* One tile a turn. */
+static void
+test_too_many_tiles (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+
+  keep_explorers (state, "lava", "lava");
+  play_turn (state);
+  check_view (state, TRUE);
+  state->turn--;
+  check_view (state, TRUE);
+  bm_test_zone_place (&state->position.zones[1], rules, "swamp@2,0");
+  check_view (state, FALSE);
+}
+
 /* Of @copy, which is like @state. */
 static void
 check_members (const BmState *state,
@@ -977,6 +992,7 @@ main (int    argc,
   g_test_add_func ("/draft/explorers", test_explorers);
   g_test_add_func ("/draft/equal", test_equal);
   g_test_add_func ("/draft/nothing-to-pick", test_nothing_to_pick);
+  g_test_add_func ("/draft/too-many-tiles", test_too_many_tiles);
   g_test_add_func ("/draft/course", test_course);
   g_test_add_func ("/draft/stacks-wander", test_stacks_wander);
   g_test_add_func ("/draft/giving", test_giving);
