@@ -340,6 +340,23 @@ test_replayed (void)
   g_assert_cmpuint (ada->n_said, ==, 3);
 }
 
+/* What is said to somebody who is away is kept for them, even if the host’s program ends before they are back. */
+static void
+test_said_before_the_end (void)
+{
+  g_autoptr (TestTable) table = test_table_new (&draft, 1);
+  TestGuest *ada = test_table_add_guest (table, "Ada", TRUE);
+
+  test_table_settle (table);
+  bm_loopback_cut (table->loopback, "Ada");
+  bm_host_say (table->host, "See you later");
+  test_table_kill_host (table);
+  g_assert_cmpuint (ada->n_said, ==, 0);
+  bm_loopback_connect (table->loopback, "Ada");
+  test_table_settle (table);
+  g_assert_cmpuint (ada->n_said, ==, 1);
+}
+
 /* -- Guests that are not what they should be -- */
 
 /* A program that has an invitation, and says whatever it likes. */
@@ -1032,6 +1049,7 @@ main (int    argc,
   g_test_add_func ("/host/silence", test_silence);
   g_test_add_func ("/host/other-secret", test_other_secret);
   g_test_add_func ("/host/replayed", test_replayed);
+  g_test_add_func ("/host/said-before-the-end", test_said_before_the_end);
   g_test_add_func ("/host/many-sets", test_many_sets);
   g_test_add_func ("/host/second-commitment", test_second_commitment);
   g_test_add_func ("/host/late-shares", test_late_shares);
