@@ -19,6 +19,7 @@
 #include "bm-day.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-words.h"
 
 /**
  * BmDayPage:
@@ -216,7 +217,7 @@ show_streak (BmDayPage *self)
   g_autofree char *now = g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", streak), streak);
   /* Translators: the largest number of days in a row */
   g_autofree char *best = g_strdup_printf (ngettext ("longest: %u day", "longest: %u days", longest), longest);
-  g_autofree char *both = g_strjoin (C_("between facts", " · "), now, best, NULL);
+  g_autofree char *both = g_strjoin (bm_words_between_facts (), now, best, NULL);
 
   gtk_label_set_label (self->streak_label, streak > 0 ? both : longest > 0 ? best : "");
   gtk_widget_set_visible (GTK_WIDGET (self->streak_label), longest > 1);

@@ -220,7 +220,7 @@ bm_lobby_set_words (GVariant *set)
   if (contents[0] == '\0')
     return g_steal_pointer (&size);
 
-  return g_strconcat (contents, C_("between facts", " · "), size, NULL);
+  return g_strconcat (contents, bm_words_between_facts (), size, NULL);
 }
 
 /**

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-spoken.h"
+#include "bm-words.h"
 
 /**
  * BmPage:
@@ -307,7 +308,7 @@ update_title_line (BmPage *self)
 {
   const char *title = bm_page_get_title (self);
   const char *subtitle = bm_page_get_subtitle (self);
-  g_autofree char *words = *subtitle != '\0' ? g_strdup_printf ("%s · %s", title, subtitle) : g_strdup (title);
+  g_autofree char *words = g_strjoin (bm_words_between_facts (), title, *subtitle != '\0' ? subtitle : NULL, NULL);
 
   gtk_label_set_label (GTK_LABEL (get_private (self)->title_line), words);
 }

@@ -17,6 +17,7 @@
 #include "bm-seat.h"
 #include "bm-state.h"
 #include "bm-table-view.h"
+#include "bm-words.h"
 
 /**
  * BmPuzzlePage:
@@ -111,8 +112,7 @@ show_question (BmPuzzlePage *self)
   if (*puzzle->author != '\0')
     g_ptr_array_add (facts, author);
   g_ptr_array_add (facts, missed);
-  g_ptr_array_add (facts, NULL);
-  detail = g_strjoinv (C_("between facts", " · "), (char **) facts->pdata);
+  detail = bm_words_facts (facts);
 
   bm_page_set_title (BM_PAGE (self), *puzzle->title != '\0' ? puzzle->title : number);
   bm_page_set_subtitle (BM_PAGE (self), position);

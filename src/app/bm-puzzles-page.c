@@ -17,6 +17,7 @@
 #include "bm-puzzle-task.h"
 #include "bm-puzzle-words.h"
 #include "bm-state.h"
+#include "bm-words.h"
 
 /**
  * BmPuzzlesPage:
@@ -160,7 +161,7 @@ update_row (BmPuzzlesPage *self,
   GtkWidget *icon = g_object_get_data (G_OBJECT (row), "progress");
   BmPuzzleProgress progress = bm_puzzle_log_get_progress (self->log, item->puzzle);
   const char *words = get_progress_words (progress);
-  g_autofree char *facts = g_strjoin (C_("between facts", " · "), item->position,
+  g_autofree char *facts = g_strjoin (bm_words_between_facts (), item->position,
                                       bm_puzzle_level_words (bm_puzzle_get_level (item->puzzle)), NULL);
   g_autofree char *label = g_strjoin (". ", item->question, facts, words, NULL);
 

@@ -157,7 +157,7 @@ show_points (BmStatisticsPage        *self,
       const BmStatisticsGame *game = g_ptr_array_index (games, i);
       g_autofree char *date = say_date (game);
       g_autofree char *mode = bm_mode_count_words (game->mode, game->n_seats);
-      g_autofree char *label = g_strjoin (C_("between facts", " · "), date, mode, NULL);
+      g_autofree char *label = g_strjoin (bm_words_between_facts (), date, mode, NULL);
       BmChartRow *row = bm_chart_row_new (label, i + 1);
 
       bm_chart_row_set (row, 0, game->points);
@@ -173,7 +173,7 @@ count_games (const BmStatisticsGroup *group)
   g_autofree char *games = g_strdup_printf (ngettext ("%u game", "%u games", group->n_games), group->n_games);
   g_autofree char *won = g_strdup_printf (_("won: %u"), group->n_won);
 
-  return g_strjoin (C_("between facts", " · "), games, won, NULL);
+  return g_strjoin (bm_words_between_facts (), games, won, NULL);
 }
 
 static void

@@ -411,7 +411,7 @@ bm_lab_words_short (const BmLabResult *result)
     return g_strdup (_("Not in any game"));
 
   lead = bm_lab_words_difference (&result->lead.difference, 1);
-  return g_strjoin (C_("between facts", " · "), lead, bm_lab_verdict_name (result->verdict), NULL);
+  return g_strjoin (bm_words_between_facts (), lead, bm_lab_verdict_name (result->verdict), NULL);
 }
 
 /**

@@ -204,7 +204,7 @@ dup_subtitle (const BmZone  *zone,
   if (zone->n_crystals + n_begun == 0)
     return g_strdup (explorer);
   /* Translators: what stands beside a player’s name: the explorer, and crystals: “Botanist · Crystals: 2 complete, 1 begun” */
-  return g_strdup_printf (_("%s · Crystals: %u complete, %u begun"), explorer, zone->n_crystals, n_begun);
+  return g_strdup_printf (_("%s\u00a0· Crystals: %u complete, %u begun"), explorer, zone->n_crystals, n_begun);
 }
 
 /**

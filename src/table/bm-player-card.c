@@ -231,8 +231,7 @@ dup_subtitle (const BmSeatModel *model,
   if (model->is_partner)
     /* Translators: what stands below the name of your partner: their explorer */
     return g_strdup_printf (_("Your partner · %s"), explorer);
-  /* Translators: what stands below a player's name: the team and the explorer: "Team A · Botanist" */
-  return g_strdup_printf (_("%s · %s"), team, explorer);
+  return g_strconcat (team, bm_words_between_facts (), explorer, NULL);
 }
 
 /* What the ship carries. */

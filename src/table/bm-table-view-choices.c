@@ -14,6 +14,7 @@
 #include "bm-hand-model.h"
 #include "bm-hint-words.h"
 #include "bm-thing-words.h"
+#include "bm-words.h"
 
 /* The decisions of the viewer: the supply, the points that its tiles would score, and the moves. */
 
@@ -298,8 +299,7 @@ dup_caption (const BmRules *rules,
 
   if (*summary == '\0')
     return g_strdup (bm_tile_name (rules, tile));
-  /* Translators: the name of a tile, and what it does, in one line */
-  return g_strdup_printf (_("%s · %s"), bm_tile_name (rules, tile), summary);
+  return g_strconcat (bm_tile_name (rules, tile), bm_words_between_facts (), summary, NULL);
 }
 
 /**

@@ -268,8 +268,7 @@ dup_gains (BmTableView *self)
   for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
     if (persons >> seat & 1)
       g_ptr_array_add (gains, dup_gain_of (self, seat));
-  g_ptr_array_add (gains, NULL);
-  return g_strjoinv (C_("between facts", " · "), (char **) gains->pdata);
+  return bm_words_facts (gains);
 }
 
 /* What the people at the screen scored in the turn; "" if there is nothing to say. */

@@ -106,10 +106,9 @@ bm_archive_scores (BmArchiveEntry *entry)
       if (i > 0)
         /* Translators: between partners: “Ada 132 + Ben 120” */
         g_string_append (words, bm_players_get_teams (players) && i % 2 == 1 ? C_("between partners", " + ")
-                         /* Translators: between things that are said on one line: “Ada 132 · Ben 120” */
-                         : C_("between facts", " · "));
-      /* Translators: a player and their points: "Ada 132" */
-      g_string_append_printf (words, C_("points of a player", "%1$s %2$s"), bm_players_get_name (players, seats[i]),
+                         : bm_words_between_facts ());
+      /* Translators: a player and their points, with a space that does not break: “Ada 132” */
+      g_string_append_printf (words, C_("points of a player", "%1$s\u00a0%2$s"), bm_players_get_name (players, seats[i]),
                               points);
     }
 
@@ -162,8 +161,8 @@ bm_archive_mode_words (BmArchiveEntry *entry)
   mode = bm_mode_count_words (bm_archive_entry_get_mode (entry), bm_archive_entry_get_n_seats (entry));
   taken_back = bm_taken_back_words (bm_archive_entry_get_players (entry));
   if (origin == NULL)
-    return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
-  return g_strjoin (C_("between facts", " · "), mode, origin, taken_back, NULL);
+    return g_strjoin (bm_words_between_facts (), mode, taken_back, NULL);
+  return g_strjoin (bm_words_between_facts (), mode, origin, taken_back, NULL);
 }
 
 /* The number of midnights between two times. */

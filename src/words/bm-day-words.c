@@ -9,6 +9,7 @@
 
 #include "bm-game-words.h"
 #include "bm-seat.h"
+#include "bm-words.h"
 
 static GDateTime *
 get_noon (const GDate *date)
@@ -62,5 +63,5 @@ bm_day_deal_words (const BmRecord *record)
   g_autofree char *strength = g_strdup_printf (_("computer players: %s"),
                                                bm_player_short_name (bm_record_get_player (record, bot)));
 
-  return g_strjoin (C_("between facts", " · "), mode, strength, NULL);
+  return g_strjoin (bm_words_between_facts (), mode, strength, NULL);
 }

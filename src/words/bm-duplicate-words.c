@@ -52,6 +52,5 @@ bm_duplicate_turn_words (const BmRules     *rules,
     return g_strdup ("–");
 
   total = bm_words_number (turn->total);
-  /* Translators: the tile that was placed in a turn, and the points of the player afterwards: “Swamp · 12” */
-  return g_strdup_printf (C_("tile and points", "%s · %s"), bm_tile_name (rules, turn->tile), total);
+  return g_strconcat (bm_tile_name (rules, turn->tile), bm_words_between_facts (), total, NULL);
 }

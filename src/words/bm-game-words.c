@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-seat.h"
+#include "bm-words.h"
 
 typedef struct
 {
@@ -140,7 +141,7 @@ bm_seating_words (const BmSeating *seating,
     if (bm_seating_is_first (seating, seat))
       {
         if (words->len > 0)
-          g_string_append (words, C_("between facts", " · "));
+          g_string_append (words, bm_words_between_facts ());
         g_string_append_printf (words, "%u%s%u", seat + 1, C_("between partners", " + "),
                                 bm_seating_get_partner (seating, seat) + 1);
       }

@@ -96,10 +96,9 @@ bm_play_counts_words (const BmPlayCounts *counts,
     g_ptr_array_add (parts, part);
   if ((part = won_words (counts)) != NULL)
     g_ptr_array_add (parts, part);
-  g_ptr_array_add (parts, NULL);
 
   /* Between numbers that have commas of their own. */
-  list = parts->len > 1 ? g_strjoinv (" · ", (char **) parts->pdata) : g_strdup (_("never had it"));
+  list = parts->len > 0 ? bm_words_facts (parts) : g_strdup (_("never had it"));
   return g_strdup_printf (kind == BM_PLAYER_PERSON
                             /* Translators: %s says what people did with a tile */
                             ? _("People: %s")

@@ -75,7 +75,7 @@ bm_puzzle_position_words (const BmPuzzle *puzzle,
   g_autofree char *mode = bm_mode_count_words (setup->mode, setup->n_seats);
   g_autofree char *turn = bm_review_turn_words (setup->mode, bm_view_get_round (view), bm_view_get_turn (view));
 
-  return g_strjoin (C_("between facts", " · "), mode, turn, NULL);
+  return g_strjoin (bm_words_between_facts (), mode, turn, NULL);
 }
 
 /**

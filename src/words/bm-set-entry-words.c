@@ -118,8 +118,7 @@ add_count (GString *words,
            char    *text)
 {
   if (n > 0)
-    /* Translators: between things that are said of a tile or a set on one line: “12 tiles · 2 explorers” */
-    g_string_append_printf (words, "%s%s", words->len > 0 ? C_("between facts", " · ") : "", text);
+    g_string_append_printf (words, "%s%s", words->len > 0 ? bm_words_between_facts () : "", text);
   g_free (text);
 }
 

@@ -429,20 +429,6 @@ bm_tile_words (const BmRules *rules,
   return say_tile (rules, tile, -1);
 }
 
-/* Everything that matters when a tile is picked, on one line. */
-static char *
-join_line (GPtrArray *lines)
-{
-  /* Translators: between things that are said of a tile or a set on one line: “12 tiles · 2 explorers” */
-  const char *separator = C_("between facts", " · ");
-  GString *line = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (line, "%s%s", i > 0 ? separator : "", (const char *) g_ptr_array_index (lines, i));
-
-  return g_string_free (line, FALSE);
-}
-
 /**
  * bm_tile_summary:
  * @rules: the rules
@@ -465,7 +451,7 @@ bm_tile_summary (const BmRules *rules,
   if (lines->len == 0)
     add_text (lines, &rules->tile_texts[tile]);
 
-  return join_line (lines);
+  return bm_words_facts (lines);
 }
 
 /**

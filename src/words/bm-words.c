@@ -156,8 +156,8 @@ bm_words_percent (double share)
 }
 
 static char *
-join (GPtrArray *strings,
-      guint      n)
+join_with_commas (GPtrArray *strings,
+                  guint      n)
 {
   GString *head = g_string_new (n > 0 ? g_ptr_array_index (strings, 0) : NULL);
 
@@ -176,7 +176,7 @@ join (GPtrArray *strings,
 static char *
 join_head (GPtrArray *strings)
 {
-  return join (strings, strings->len > 1 ? strings->len - 1 : strings->len);
+  return join_with_commas (strings, strings->len > 1 ? strings->len - 1 : strings->len);
 }
 
 /* The end of a list; NULL if there is none. */
@@ -195,7 +195,7 @@ get_end (GPtrArray *strings)
 char *
 bm_words_commas (GPtrArray *strings)
 {
-  return join (strings, strings->len);
+  return join_with_commas (strings, strings->len);
 }
 
 /**
@@ -259,6 +259,43 @@ bm_words_quote (const char *name)
   return g_strdup_printf (_("“%s”"), name);
 }
 
+static char *
+join_with (GPtrArray  *strings,
+           const char *separator)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < strings->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? separator : "", (const char *) g_ptr_array_index (strings, i));
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * bm_words_between_facts:
+ *
+ * Returns: what stands between two facts on one line. Where there is no room for both, the second begins the next line.
+ */
+const char *
+bm_words_between_facts (void)
+{
+  /* Translators: between things that are said on one line: “12 tiles · 2 explorers”. The first space does not break,
+   * so that no line begins with the dot. */
+  return C_("between facts", "\u00a0· ");
+}
+
+/**
+ * bm_words_facts:
+ * @facts: (element-type utf8): what is said of one thing
+ *
+ * Returns: (transfer full): the facts on one line
+ */
+char *
+bm_words_facts (GPtrArray *facts)
+{
+  return join_with (facts, bm_words_between_facts ());
+}
+
 /**
  * bm_words_lines:
  * @lines: (element-type utf8): lines
@@ -268,14 +305,5 @@ bm_words_quote (const char *name)
 char *
 bm_words_lines (GPtrArray *lines)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      if (i > 0)
-        g_string_append_c (text, '\n');
-      g_string_append (text, g_ptr_array_index (lines, i));
-    }
-
-  return g_string_free (text, FALSE);
+  return join_with (lines, "\n");
 }

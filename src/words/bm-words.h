@@ -35,6 +35,8 @@ char       *bm_words_decimal        (double        number,
 char       *bm_words_signed_decimal (double        number,
                                      guint         digits);
 char       *bm_words_percent        (double        share);
+const char *bm_words_between_facts  (void);
+char       *bm_words_facts          (GPtrArray    *facts);
 char       *bm_words_commas         (GPtrArray    *strings);
 char       *bm_words_and            (GPtrArray    *strings);
 char       *bm_words_or             (GPtrArray    *strings);

@@ -390,8 +390,8 @@ test_partners (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   static const char *const rows[][2] = {
-    { "1 + 4 · 2 + 5 · 3 + 6", "ABCABC" }, { "1 + 4 · 2 + 6 · 3 + 5", "ABCACB" },
-    { "1 + 3 · 2 + 5 · 4 + 6", "ABACBC" }, { "1 + 5 · 2 + 4 · 3 + 6", "ABCBAC" },
+    { "1 + 4\u00a0· 2 + 5\u00a0· 3 + 6", "ABCABC" }, { "1 + 4\u00a0· 2 + 6\u00a0· 3 + 5", "ABCACB" },
+    { "1 + 3\u00a0· 2 + 5\u00a0· 4 + 6", "ABACBC" }, { "1 + 5\u00a0· 2 + 4\u00a0· 3 + 6", "ABCBAC" },
   };
   GtkWidget *partners;
 

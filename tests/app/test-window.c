@@ -76,7 +76,7 @@ test_title_line (void)
   BmPage *page = bm_window_go (window, "past-games");
   GtkWidget *line = test_find_widget (GTK_WIDGET (page), is_title_line, NULL);
   g_autofree char *words = g_strnfill (300, 'w');
-  g_autofree char *both = g_strdup_printf ("Everyone for Themselves · %s", words);
+  g_autofree char *both = g_strdup_printf ("Everyone for Themselves\u00a0· %s", words);
 
   g_assert_nonnull (line);
   g_assert_false (gtk_widget_get_visible (line));

@@ -79,7 +79,7 @@ class Puzzles(cli.TestCase):
         output = self.make(self.save(), "--most", "2").splitlines()
         self.assertRegex(output[0], r"^Puzzle +Position +Missed +Costs$")
         self.assertRegex(output[1], r"^1\. (Where would you place “.*”|Which tile would you pick)\? +"
-                                    r"Open rows, 2 players · Turn \d+ +\d+% +\d+\.\d$")
+                                    r"Open rows, 2 players · Turn \d+ +\d+% +\d+\.\d$")
         self.assertLessEqual(len(output), 3)
 
     def test_mistakes(self):

@@ -855,7 +855,7 @@ test_look_at_crystals (void)
   g_assert_cmpuint (zone->n_crystals + n_begun, >, 0);
 
   press_number (&fixture, 3);
-  words = g_strdup_printf ("%s · Crystals: %u complete, %u begun", bm_explorer_name (bm_view_get_rules (&view), zone->explorer),
+  words = g_strdup_printf ("%s\u00a0· Crystals: %u complete, %u begun", bm_explorer_name (bm_view_get_rules (&view), zone->explorer),
                            zone->n_crystals, n_begun);
   g_assert_true (says (get_glance (&fixture), words));
   fixture_clear (&fixture);
@@ -1116,7 +1116,7 @@ assert_tells (Fixture       *fixture,
         g_autofree char *points = bm_words_points (account->gains[i]);
 
         if (i > 0)
-          g_string_append_printf (words, " · Ada (%u): %s", i + 1, points);
+          g_string_append_printf (words, "\u00a0· Ada (%u): %s", i + 1, points);
         else
           g_string_append_printf (words, "Ada: %s", points);
       }

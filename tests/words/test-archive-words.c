@@ -32,6 +32,13 @@ save (GFile          *folder,
   return bm_archive_entry_new (file, date);
 }
 
+/* The points in “Ada 132”. */
+static int
+get_points (const char *words)
+{
+  return (int) g_ascii_strtoll (g_utf8_next_char (g_utf8_strrchr (words, -1, 0x00a0)), NULL, 10);
+}
+
 static void
 test_finished (void)
 {
@@ -40,7 +47,7 @@ test_finished (void)
   g_autofree char *headline = bm_archive_headline (entry);
   g_autofree char *scores = bm_archive_scores (entry);
   g_autofree char *mode = bm_archive_mode_words (entry);
-  g_auto (GStrv) parts = g_strsplit (scores, " · ", -1);
+  g_auto (GStrv) parts = g_strsplit (scores, "\u00a0· ", -1);
   int last = G_MAXINT;
 
   g_assert_true (g_str_has_suffix (headline, "!"));
@@ -48,7 +55,7 @@ test_finished (void)
   g_assert_cmpuint (g_strv_length (parts), ==, 3);
   for (guint i = 0; i < 3; i++)
     {
-      int points = (int) g_ascii_strtoll (strrchr (parts[i], ' '), NULL, 10);
+      int points = get_points (parts[i]);
 
       g_assert_cmpint (points, <=, last);
       last = points;
@@ -70,7 +77,7 @@ test_teams (void)
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (BmArchiveEntry) entry = save (folder, &(TestGame) { BM_MODE_TEAM, "gggg" }, TRUE);
   g_autofree char *scores = bm_archive_scores (entry);
-  g_auto (GStrv) teams = g_strsplit (scores, " · ", -1);
+  g_auto (GStrv) teams = g_strsplit (scores, "\u00a0· ", -1);
   int lowest[2] = { G_MAXINT, G_MAXINT };
 
   g_assert_cmpuint (g_strv_length (teams), ==, 2);
@@ -80,7 +87,7 @@ test_teams (void)
 
       g_assert_cmpuint (g_strv_length (partners), ==, 2);
       for (guint j = 0; j < 2; j++)
-        lowest[i] = MIN (lowest[i], (int) g_ascii_strtoll (strrchr (partners[j], ' '), NULL, 10));
+        lowest[i] = MIN (lowest[i], get_points (partners[j]));
     }
   g_assert_cmpint (lowest[0], >, lowest[1]);
 
@@ -97,7 +104,7 @@ test_unfinished (void)
   g_autofree char *mode = bm_archive_mode_words (entry);
 
   g_assert_cmpstr (headline, ==, "Not finished");
-  g_assert_cmpstr (scores, ==, "Ada 0 + Émile 0 · Ben 0 + Dee 0");
+  g_assert_cmpstr (scores, ==, "Ada\u00a00 + Émile\u00a00\u00a0· Ben\u00a00 + Dee\u00a00");
   g_assert_cmpstr (mode, ==, "2 teams of two");
 
   test_folder_delete (folder);
@@ -120,7 +127,7 @@ test_taken_back (void)
   g_assert_true (bm_record_save (record, file, NULL));
   entry = bm_archive_entry_new (file, date);
   mode = bm_archive_mode_words (entry);
-  g_assert_cmpstr (mode, ==, "Open rows, 2 players · 2 decisions taken back");
+  g_assert_cmpstr (mode, ==, "Open rows, 2 players\u00a0· 2 decisions taken back");
   g_assert_true (bm_archive_matches (entry, "taken back"));
 
   test_folder_delete (folder);

@@ -31,7 +31,7 @@ static const Row rows[] = {
     "Mine", "Ada and Ben", "1 tile", NULL },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"\"], \"tiles\": [" TILE ("a", "lava") ", "
     TILE ("b", "lava") "], \"explorers\": [{ \"id\": \"x\", \"name\": { \"en\": \"X\" } }] }",
-    "Mine", NULL, "2 tiles · 1 explorer", NULL },
+    "Mine", NULL, "2 tiles\u00a0· 1 explorer", NULL },
   { BEGINNING ", \"name\": { \"en\": \"Mi\\nne\" }, \"authors\": [\"\\u202eAda\\u001b\", \"" LONG LONG "\"] }", "Mi ne",
     "Ada  and " LONG "…", "Still empty", NULL },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tales\": 7 }", "Mine", NULL, "Still empty", "1 warning" },

@@ -70,8 +70,8 @@ test_summaries (void)
     { "swamp", "2 points per swamp monster" },
     { "ice-orange", "Mutant: 2 → 7 → 20 points" },
     { "lava-green", "3 points" },
-    { "big-monster-left", "1 point · Part of “Big Monster”: 11 points when complete" },
-    { "lantern-owl", "3 points if you have at most 2 lava tiles · 1 mutagenic monster: 1 beam to the left" },
+    { "big-monster-left", "1 point\u00a0· Part of “Big Monster”: 11 points when complete" },
+    { "lantern-owl", "3 points if you have at most 2 lava tiles\u00a0· 1 mutagenic monster: 1 beam to the left" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

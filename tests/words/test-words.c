@@ -40,12 +40,14 @@ test_lists (void)
     const char *with_or;
     const char *with_and_or;
     const char *lines;
+    const char *facts;
   } rows[] = {
-    { { NULL }, "", "", "", "" },
-    { { "ice" }, "ice", "ice", "ice", "ice" },
-    { { "ice", "lava" }, "ice and lava", "ice or lava", "ice and/or lava", "ice\nlava" },
-    { { "ice", "%s", "lava" }, "ice, %s and lava", "ice, %s or lava", "ice, %s and/or lava", "ice\n%s\nlava" },
-    { { "a", "b", "c", "d" }, "a, b, c and d", "a, b, c or d", "a, b, c and/or d", "a\nb\nc\nd" },
+    { { NULL }, "", "", "", "", "" },
+    { { "ice" }, "ice", "ice", "ice", "ice", "ice" },
+    { { "ice", "lava" }, "ice and lava", "ice or lava", "ice and/or lava", "ice\nlava", "ice\u00a0· lava" },
+    { { "ice", "%s", "lava" }, "ice, %s and lava", "ice, %s or lava", "ice, %s and/or lava", "ice\n%s\nlava",
+      "ice\u00a0· %s\u00a0· lava" },
+    { { "a", "b", "c", "d" }, "a, b, c and d", "a, b, c or d", "a, b, c and/or d", "a\nb\nc\nd", "a\u00a0· b\u00a0· c\u00a0· d" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -55,6 +57,7 @@ test_lists (void)
       g_autofree char *with_or = NULL;
       g_autofree char *with_and_or = NULL;
       g_autofree char *lines = NULL;
+      g_autofree char *facts = NULL;
 
       for (guint j = 0; j < G_N_ELEMENTS (rows[i].strings) && rows[i].strings[j] != NULL; j++)
         g_ptr_array_add (strings, (gpointer) rows[i].strings[j]);
@@ -62,10 +65,12 @@ test_lists (void)
       with_or = bm_words_or (strings);
       with_and_or = bm_words_and_or (strings);
       lines = bm_words_lines (strings);
+      facts = bm_words_facts (strings);
       g_assert_cmpstr (with_and, ==, rows[i].with_and);
       g_assert_cmpstr (with_or, ==, rows[i].with_or);
       g_assert_cmpstr (with_and_or, ==, rows[i].with_and_or);
       g_assert_cmpstr (lines, ==, rows[i].lines);
+      g_assert_cmpstr (facts, ==, rows[i].facts);
     }
 }
 
