@@ -51,8 +51,10 @@ build_others ()
   nice meson compile -C "$top/_build-clang" bigmonster-cli bigmonster-host fuzz
   nice meson test -C "$top/_build-clang" --no-rebuild --print-errorlogs --suite fuzz --timeout-multiplier 4
 
-  # Lines are all that a report needs.
-  set_up _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-g1
+  # Lines are all that a report needs. An illegal instruction instead of a message for undefined behaviour makes programs a quarter of
+  # the size and a quarter faster; AddressSanitizer reports its line, too.
+  set_up _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined -Db_lundef=false \
+    "-Dc_args=-g1 -fsanitize-undefined-trap-on-error"
   nice meson compile -C "$top/_build-sanitize"
 }
 
@@ -77,9 +79,8 @@ wait "$others" || {
 }
 grep '^== ' "$log"
 
-ASAN_OPTIONS=detect_leaks=1
-UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-export ASAN_OPTIONS UBSAN_OPTIONS
+ASAN_OPTIONS=detect_leaks=1:handle_sigill=1
+export ASAN_OPTIONS
 run_tests _build-sanitize
 
 say "All together"

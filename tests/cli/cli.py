@@ -21,9 +21,6 @@ TOP = Path(sys.argv[2])
 SLOWNESS = float(sys.argv[3])
 DATA = TOP / "tests" / "data"
 
-# With sanitizers, tests that try many things try some of them.
-IS_QUICK = SLOWNESS > 1
-
 # The longest that any input may keep the tool busy, in seconds of the processor: it does not matter
 # how busy others keep the machine.
 LIMIT = 10.0 * SLOWNESS

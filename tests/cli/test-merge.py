@@ -72,7 +72,7 @@ class Merge(cli.TestCase):
                     part.unlink()
 
     def test_killed_and_resumed(self):
-        n_games = 300 if cli.IS_QUICK else 3000
+        n_games = 3000
         command = ("simulate", "--players", "2", "--bots", "greedy", "--games", str(n_games))
         part = self.folder / "1.part"
         arguments = (*command, "--shard", "1/1", "--partial", part, "--jobs", "1")
@@ -96,7 +96,7 @@ class Merge(cli.TestCase):
         self.assertIn("is complete", cli.run(*resume[1:]).messages)
 
     def test_balance_killed_and_resumed(self):
-        command = ("balance", self.write_pair(), "--deals", "30" if cli.IS_QUICK else "150", "--bots", "greedy")
+        command = ("balance", self.write_pair(), "--deals", "150", "--bots", "greedy")
         part = self.folder / "1.part"
         arguments = (*command, "--shard", "1/1", "--partial", part, "--jobs", "1")
         for n_tasks in (1, 3):

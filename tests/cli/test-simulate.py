@@ -32,7 +32,7 @@ class Simulate(cli.TestCase):
                     self.assertEqual(simulate("--jobs", jobs, *GAMES, *arguments), one)
 
     def test_iterations(self):
-        arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "1" if cli.IS_QUICK else "3")
+        arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "3")
         few = simulate("--iterations", "4", *arguments)
         self.assertEqual(simulate("--iterations", "4", "--jobs", "1", *arguments), few)
         self.assertNotEqual(simulate("--iterations", "16", *arguments), few)

@@ -98,7 +98,7 @@ static const AdviceRow advice_rows[] = {
 static void
 test_advice (void)
 {
-  for (guint i = 0; i < (bm_test_is_quick () ? 1 : G_N_ELEMENTS (advice_rows)); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (advice_rows); i++)
     {
       const AdviceRow *row = &advice_rows[i];
       g_autoptr (BmRules) rules = bm_test_rules_new_with (row->members);
@@ -647,11 +647,8 @@ main (int    argc,
   g_test_add_func ("/lab-run/set", test_set);
   g_test_add_func ("/lab-run/set-cancel", test_set_cancel);
   g_test_add_func ("/lab-run/csv", test_csv);
-  if (!bm_test_is_quick ())  /* what comes out is no matter for sanitizers */
-    {
-      g_test_add_func ("/lab-run/strengths", test_strengths);
-      g_test_add_func ("/lab-run/jobs-do-not-matter", test_jobs_do_not_matter);
-    }
+  g_test_add_func ("/lab-run/strengths", test_strengths);
+  g_test_add_func ("/lab-run/jobs-do-not-matter", test_jobs_do_not_matter);
 
   return g_test_run ();
 }

@@ -501,7 +501,7 @@ test_new_terrain (void)
       " 'copies': 1}]", BM_LAB_POOL_OTHER_TERRAIN, "swamp", BM_LAB_VERDICT_TOO_STRONG },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i += bm_test_is_quick () ? 3 : 1)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (BmRules) rules = bm_test_rules_new_with (rows[i].members);
       g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 150);
@@ -670,7 +670,7 @@ test_games (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 1);
 
-  for (guint game = 0; game < G_N_ELEMENTS (games); game += bm_test_is_quick () ? 3 : 1)
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++)
     {
       check_game (rules, BM_LAB_TILE, "item", game);
       check_game (rules, BM_LAB_EXPLORER, "runes", game);
@@ -963,19 +963,16 @@ main (int    argc,
   g_test_add_func ("/lab/copy-against-original", test_copy_against_original);
   g_test_add_func ("/lab/peers", test_peers);
   g_test_add_func ("/lab/exchange", test_exchange);
-  if (!bm_test_is_quick ())  /* what comes out is no matter for sanitizers */
-    {
-      g_test_add_func ("/lab/intervals", test_intervals);
-      g_test_add_func ("/lab/better", test_better);
-      g_test_add_func ("/lab/worse", test_worse);
-      g_test_add_func ("/lab/better-for-normal", test_better_for_normal);
-      g_test_add_func ("/lab/absurd", test_absurd);
-      g_test_add_func ("/lab/harmful-to-others", test_harmful_to_others);
-      g_test_add_func ("/lab/useless", test_useless);
-      g_test_add_func ("/lab/ordinary", test_ordinary);
-      g_test_add_func ("/lab/unclear", test_unclear);
-      g_test_add_func ("/lab/twins-of-medals", test_twins_of_medals);
-    }
+  g_test_add_func ("/lab/intervals", test_intervals);
+  g_test_add_func ("/lab/better", test_better);
+  g_test_add_func ("/lab/worse", test_worse);
+  g_test_add_func ("/lab/better-for-normal", test_better_for_normal);
+  g_test_add_func ("/lab/absurd", test_absurd);
+  g_test_add_func ("/lab/harmful-to-others", test_harmful_to_others);
+  g_test_add_func ("/lab/useless", test_useless);
+  g_test_add_func ("/lab/ordinary", test_ordinary);
+  g_test_add_func ("/lab/unclear", test_unclear);
+  g_test_add_func ("/lab/twins-of-medals", test_twins_of_medals);
   g_test_add_func ("/lab/explorer", test_explorer);
   g_test_add_func ("/lab/medal", test_medal);
   g_test_add_func ("/lab/present", test_present);
