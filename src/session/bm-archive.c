@@ -49,15 +49,17 @@ candidate_free (gpointer data)
   g_free (self);
 }
 
-/* A date beyond the years that have four digits comes from a broken clock or archive. */
+/* A date beyond the years that have four digits comes from a broken clock or archive. Where the calendar ends, GIO's own
+ * function only complains. */
 static GDateTime *
 dup_date (GFileInfo *info)
 {
-  g_autoptr (GDateTime) date = g_file_info_get_modification_date_time (info);
+  gint64 seconds = (gint64) g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED);
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (seconds);
 
   if (date == NULL || g_date_time_get_year (date) < 2 || g_date_time_get_year (date) > 9998)
     return g_date_time_new_from_unix_utc (0);
-  return g_steal_pointer (&date);
+  return g_date_time_add (date, g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC));
 }
 
 static Candidate *
