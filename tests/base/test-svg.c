@@ -248,7 +248,8 @@ test_too_costly (void)
 static void
 test_dashes (void)
 {
-  g_autoptr (GString) text = g_string_new (HEAD "<style>line,.a,#b{opacity:0.5}</style><g stroke-dasharray='2 2'><circle r='40'/><path d='M0 0L90 90'/></g>");
+  g_autoptr (GString) text = g_string_new (HEAD "<style>line,.a,#b{opacity:0.5}</style>"
+                                           "<g stroke-dasharray='2 2'><circle r='40'/><path d='M0 0L90 90'/></g>");
   g_auto (BmSvgReport) report = { 0 };
   g_autoptr (GError) error = NULL;
   g_autofree char *result = NULL;
