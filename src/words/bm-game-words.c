@@ -135,18 +135,14 @@ char *
 bm_seating_words (const BmSeating *seating,
                   guint            n_seats)
 {
-  GString *words = g_string_new (NULL);
+  g_autoptr (GPtrArray) teams = g_ptr_array_new_with_free_func (g_free);
 
   for (guint seat = 0; seat < n_seats; seat++)
     if (bm_seating_is_first (seating, seat))
-      {
-        if (words->len > 0)
-          g_string_append (words, bm_words_between_facts ());
-        g_string_append_printf (words, "%u%s%u", seat + 1, C_("between partners", " + "),
-                                bm_seating_get_partner (seating, seat) + 1);
-      }
+      g_ptr_array_add (teams, g_strdup_printf ("%u%s%u", seat + 1, C_("between partners", " + "),
+                                               bm_seating_get_partner (seating, seat) + 1));
 
-  return g_string_free (words, FALSE);
+  return bm_words_facts (teams);
 }
 
 /**

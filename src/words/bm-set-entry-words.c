@@ -113,13 +113,14 @@ bm_set_entry_words_authors (BmSetEntry *item)
 
 /* Takes @text. */
 static void
-add_count (GString *words,
-           guint    n,
-           char    *text)
+add_count (GPtrArray *facts,
+           guint      n,
+           char      *text)
 {
   if (n > 0)
-    g_string_append_printf (words, "%s%s", words->len > 0 ? bm_words_between_facts () : "", text);
-  g_free (text);
+    g_ptr_array_add (facts, text);
+  else
+    g_free (text);
 }
 
 /**
@@ -135,17 +136,17 @@ bm_set_words_contents (guint n_tiles,
                        guint n_explorers,
                        guint n_medals)
 {
-  GString *words = g_string_new (NULL);
+  g_autoptr (GPtrArray) facts = g_ptr_array_new_with_free_func (g_free);
 
   /* Translators: what is in a set, in a list: “12 tiles · 2 explorers” */
-  add_count (words, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
-  add_count (words, n_explorers,
+  add_count (facts, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
+  add_count (facts, n_explorers,
              /* Translators: the same list */
              g_strdup_printf (ngettext ("%u explorer", "%u explorers", n_explorers), n_explorers));
   /* Translators: the same list */
-  add_count (words, n_medals, g_strdup_printf (ngettext ("%u medal", "%u medals", n_medals), n_medals));
+  add_count (facts, n_medals, g_strdup_printf (ngettext ("%u medal", "%u medals", n_medals), n_medals));
 
-  return g_string_free (words, FALSE);
+  return bm_words_facts (facts);
 }
 
 /**
