@@ -19,6 +19,7 @@
 #include "bm-day.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /**
@@ -184,7 +185,7 @@ show_day (BmDayPage *self,
   gtk_widget_set_opacity (gtk_widget_get_last_child (box), entry != NULL ? 1 : 0);
   gtk_widget_set_visible (button, g_date_get_month (&date) == g_date_get_month (&self->month));
   gtk_widget_set_sensitive (button, bm_day_has_deal (&date) && g_date_compare (&date, &self->today) <= 0);
-  gtk_widget_set_tooltip_text (button, entry != NULL ? headline : NULL);
+  bm_tooltip_set (button, entry != NULL ? headline : NULL);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), g_date_compare (&date, &self->selected) == 0);
   bm_css_class_set (button, "today", g_date_compare (&date, &self->today) == 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

@@ -17,6 +17,7 @@
 #include "bm-puzzle-task.h"
 #include "bm-puzzle-words.h"
 #include "bm-state.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /**
@@ -167,7 +168,7 @@ update_row (BmPuzzlesPage *self,
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), facts);
   gtk_image_set_from_icon_name (GTK_IMAGE (icon), get_progress_icon (progress));
-  gtk_widget_set_tooltip_text (icon, progress != BM_PUZZLE_NEW ? words : NULL);
+  bm_tooltip_set (icon, progress != BM_PUZZLE_NEW ? words : NULL);
   gtk_widget_set_visible (icon, progress != BM_PUZZLE_NEW);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -12,6 +12,7 @@
 #include "bm-lab-words.h"
 #include "bm-preview.h"
 #include "bm-thing-id.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /* -- Entries -- */
@@ -315,7 +316,7 @@ show_verdict (GtkListItem *item,
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     gtk_widget_remove_css_class (child, styles[i]);
   gtk_widget_add_css_class (child, get_style (result));
-  gtk_widget_set_tooltip_text (child, words);
+  bm_tooltip_set (child, words);
 }
 
 static void

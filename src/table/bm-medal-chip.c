@@ -14,6 +14,7 @@
 #include "bm-pile.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
+#include "bm-tooltip.h"
 
 /**
  * BmMedalChip:
@@ -222,7 +223,7 @@ bm_medal_chip_update (BmMedalChip        *self,
 
   words = bm_medal_words (rules, models[0].medal, models[0].team);
   tooltip = *words != '\0' ? g_strdup_printf ("%s\n%s", name, words) : g_strdup (name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  bm_tooltip_set (GTK_WIDGET (self), tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, progress != NULL ? progress : "",

@@ -13,6 +13,7 @@
 #include "bm-real-table-words.h"
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
+#include "bm-tooltip.h"
 
 /**
  * BmMedalEntry:
@@ -104,7 +105,7 @@ update_button (BmMedalEntry *self,
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), place > 0);
   gtk_widget_set_visible (sign, meets);
-  gtk_widget_set_tooltip_text (button, meets ? _("Meets the condition") : NULL);
+  bm_tooltip_set (button, meets ? _("Meets the condition") : NULL);
   if (bm_real_table_count_places (self->table, holding->thing) > 1 && place > 0)
     {
       /* Translators: a player who has a medal, and which place it was: 1 for the first to win it */

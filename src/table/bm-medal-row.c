@@ -14,6 +14,7 @@
 #include "bm-spoken.h"
 #include "bm-standing.h"
 #include "bm-thing-words.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /**
@@ -128,7 +129,7 @@ update_track (Track              *track,
   g_autofree char *sentence = bm_medal_words (rules, model->medal, model->team);
 
   gtk_label_set_label (GTK_LABEL (track->words), words);
-  gtk_widget_set_tooltip_text (track->words, sentence);
+  bm_tooltip_set (track->words, sentence);
   gtk_widget_set_visible (track->words, *words != '\0');
 
   while (track->n_standings < model->n_standings)

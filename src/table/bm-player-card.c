@@ -15,6 +15,7 @@
 #include "bm-seat-style.h"
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /**
@@ -285,12 +286,12 @@ update_words (BmPlayerCard    *self,
   bm_seat_style_mark (GTK_LABEL (self->mark), model->seat);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
-  gtk_widget_set_tooltip_text (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
+  bm_tooltip_set (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
 
   bm_spoken_set_tooltip (self->status, get_status (decision));
 
   gtk_label_set_label (GTK_LABEL (self->score), score);
-  gtk_widget_set_tooltip_text (self->score, score_tooltip);
+  bm_tooltip_set (self->score, score_tooltip);
 
   /* Translators: %s is a player's name */
   face = g_strdup_printf (_("Enlarge %s’s Zone"), name);

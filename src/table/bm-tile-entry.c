@@ -15,6 +15,7 @@
 #include "bm-piece.h"
 #include "bm-real-table-words.h"
 #include "bm-thing-words.h"
+#include "bm-tooltip.h"
 #include "bm-zone-canvas.h"
 
 /**
@@ -183,7 +184,7 @@ name_piece (GtkWidget  *button,
   g_autofree char *tooltip = words[0] != '\0' ? g_strdup_printf ("%s\n%s", name, words) : g_strdup (name);
   g_autofree char *key = g_ascii_strup (code, -1);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
+  bm_tooltip_set (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,

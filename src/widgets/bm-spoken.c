@@ -7,6 +7,8 @@
 
 #include <adwaita.h>
 
+#include "bm-tooltip.h"
+
 /* GTK 4.8 names unnamed widgets after their type, describes widgets by their tooltips even if those are their names,
  * and announces names and descriptions only when a widget first has the focus: then they are spoken twice. */
 
@@ -173,11 +175,8 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
-    return;
-
-  gtk_widget_set_tooltip_text (widget, text);
-  name_by_tooltip (widget, text);
+  if (bm_tooltip_set (widget, text))
+    name_by_tooltip (widget, text);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "bm-field.h"
 #include "bm-place-words.h"
 #include "bm-problem-item.h"
+#include "bm-tooltip.h"
 
 /* Problems, shown beside the widget that has them. Takes no room if there are none. It is a field for a member that
  * is shown by other widgets of its group, none of which shows its problems. While the pointer is on the form, the
@@ -172,7 +173,7 @@ set_tooltip (BmProblemBox *self,
   GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_LIST_BOX_ROW);
 
   if (row != NULL)
-    gtk_widget_set_tooltip_text (row, text);
+    bm_tooltip_set (row, text);
 }
 
 static void

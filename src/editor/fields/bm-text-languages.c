@@ -9,6 +9,7 @@
 
 #include "bm-entry-row.h"
 #include "bm-json-path.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /* The four languages of a text, below the field that shows it in the person's own language, and the button that opens
@@ -174,9 +175,7 @@ show_missing (BmTextLanguages *self,
   else
     /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
     tooltip = g_strdup_printf (_("Still missing: %s"), names);
-  /* GTK looks up the pointer whenever a tooltip is set, and this is called on each key press. */
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->button), tooltip) != 0)
-    gtk_widget_set_tooltip_text (self->button, tooltip);
+  bm_tooltip_set (self->button, tooltip);
 }
 
 static void

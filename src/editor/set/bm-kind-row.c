@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-kind-words.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 struct _BmKindRow
@@ -33,7 +34,7 @@ update (BmKindRow *self)
 
   gtk_label_set_text (GTK_LABEL (self->count), n > 0 ? number : "");
   gtk_widget_set_visible (self->mark, n_wrong > 0);
-  gtk_widget_set_tooltip_text (self->mark, wrong);
+  bm_tooltip_set (self->mark, wrong);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   n_wrong > 0 ? wrong : n > 0 ? number : "", -1);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-preview.h"
+#include "bm-tooltip.h"
 
 /* The picture is requested only when a row is shown, so that a long list costs only its visible rows. */
 
@@ -54,7 +55,7 @@ update_mark (BmThingRow *self)
     text = g_strdup_printf (ngettext ("%u warning", "%u warnings", n), n);
 
   gtk_widget_set_visible (self->mark, text != NULL);
-  gtk_widget_set_tooltip_text (self->mark, text);
+  bm_tooltip_set (self->mark, text);
   gtk_image_set_from_icon_name (GTK_IMAGE (self->mark),
                                 n_errors > 0 ? "dialog-error-symbolic" : "dialog-warning-symbolic");
   gtk_widget_remove_css_class (self->mark, n_errors > 0 ? "warning" : "error");

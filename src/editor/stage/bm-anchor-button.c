@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-piece.h"
+#include "bm-tooltip.h"
 #include "bm-words.h"
 
 /**
@@ -44,7 +45,7 @@ set_words (BmAnchorButton *self,
 
   /* Translators: what a click does, and where: “Add: upper half of the left edge” */
   tooltip = g_strdup_printf (_("%s: %s"), action, self->name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  bm_tooltip_set (GTK_WIDGET (self), tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
 }
 
