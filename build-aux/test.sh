@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
 # with the sanitizers for addresses and undefined behaviour; some that take long in one of the two only
-# (tests/meson.build). In between it builds all that needs no screen with clang, which warns of other things and takes other
-# behaviour for undefined: what fuzzing has discovered runs with it, too. No display is needed: tests with a window bring a screen
-# of their own. Ends with a line "N passed, N failed"; exits with 0 only if all passed.
+# (tests/meson.build). No display is needed: tests with a window bring a screen of their own.
+# Ends with a line "N passed, N failed"; exits with 0 only if all passed.
 set -eu
 
 top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -40,17 +39,8 @@ run_tests ()
 }
 
 # What is built while the first tests run, which mostly wait.
-build_others ()
+build_sanitized ()
 {
-  (
-    CC=clang
-    export CC
-    # Undefined behaviour is an illegal instruction, so that no library of clang is needed.
-    set_up _build-clang --werror --buildtype=plain "-Dc_args=-fsanitize=undefined -fsanitize-trap=undefined"
-  )
-  nice meson compile -C "$top/_build-clang" bigmonster-cli bigmonster-host fuzz
-  nice meson test -C "$top/_build-clang" --no-rebuild --print-errorlogs --suite fuzz --timeout-multiplier 4
-
   # Lines are all that a report needs. With an illegal instruction instead of a message for undefined behaviour, programs have a quarter
   # of the size, and the engine is a quarter faster; AddressSanitizer reports its line, too.
   set_up _build-sanitize -Doptimization=1 -Ddebug=true -Db_sanitize=address,undefined -Db_lundef=false \
@@ -70,10 +60,10 @@ meson compile -C "$top/_build-test"
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-build_others >"$log" 2>&1 &
-others=$!
+build_sanitized >"$log" 2>&1 &
+sanitized=$!
 run_tests _build-test
-wait "$others" || {
+wait "$sanitized" || {
   cat "$log"
   exit 1
 }
@@ -85,6 +75,6 @@ run_tests _build-sanitize
 
 say "All together"
 python3 "$top/build-aux/count-tests.py" "$top/_build-test/meson-logs/testlog.json" \
-  "$top/_build-clang/meson-logs/testlog.json" "$top/_build-sanitize/meson-logs/testlog.json" ||
+  "$top/_build-sanitize/meson-logs/testlog.json" ||
   failures=$((failures + 1))
 [ "$failures" -eq 0 ]
