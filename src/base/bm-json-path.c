@@ -100,8 +100,12 @@ read_escape (const char **at,
 
   if ((*at)[1] != 'u' || !read_code_unit (at, &unit) || unit == 0)
     return FALSE;
-  if (unit >= 0xd800 && unit < 0xdc00 && (*at)[0] == '\\' && (*at)[1] == 'u' && read_code_unit (at, &low))
-    unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+  if (unit >= 0xd800 && unit < 0xdc00)
+    {
+      if ((*at)[0] != '\\' || (*at)[1] != 'u' || !read_code_unit (at, &low) || low < 0xdc00 || low > 0xdfff)
+        return FALSE;
+      unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+    }
   if (!g_unichar_validate (unit))
     return FALSE;
   g_string_append_unichar (name, unit);

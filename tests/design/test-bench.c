@@ -185,6 +185,7 @@ test_levels (void)
   assert_bench (bench, "moth@2,0=1");
   place (bench, "mutagen-down", 1, -1);
   assert_bench (bench, "moth@2,0+1 mutagen-down@1,-1=5");
+  g_assert_cmpuint (bm_bench_get_least_level (bench, 0), ==, 0);
   g_assert_cmpuint (bm_bench_get_least_level (bench, 1), ==, 1);
   bm_bench_set_level (bench, 1, 2);
   assert_bench (bench, "moth@2,0+2 mutagen-down@1,-1=9");
