@@ -254,6 +254,8 @@ test_between (void)
 #define WIDTH "{'of': 'width'}"
 #define GROUP "{'of': 'largest-group'}"
 #define EVERYONE "{'of': 'largest-group', 'whose': 'everyone'}"
+#define ALIKE "{'of': 'largest-group', 'same': 'terrain'}"
+#define BESIDE "{'of': 'groups', 'beside': {'terrain': 'lake'}}"
 #define TERRAINS "{'of': 'tiles', 'by': 'terrain'}"
 #define SINCE "{'of': 'complete-crystals', 'since_placed': true}"
 #define POINTS "{'of': 'points', 'line': 'land'}"
@@ -277,6 +279,13 @@ test_bounds (void)
       "error: " AT ": counting this takes too long: it looks at about 20328 tiles, and at most 20000 are possible; "
       "use fewer counts of groups, lines, points and other players’ zones\n" },
     { EACH (SEVEN (GROUP)), "" },
+    /* Whoever looks at each terrain, or around each tile, looks at more. */
+    { RULE ("'points': 1, 'rank': 'most', 'each': {" SEVEN (ALIKE) "}"),
+      "error: " AT ": counting this takes too long: it looks at about 20412 tiles, and at most 20000 are possible; "
+      "use fewer counts of groups, lines, points and other players’ zones\n" },
+    { RULE ("'points': 1, 'rank': 'most', 'each': {'of': 'sum', 'counts': [" TWICE (BESIDE) ", " TWICE (BESIDE) "]}"),
+      "error: " AT ": counting this takes too long: it looks at about 23232 tiles, and at most 20000 are possible; "
+      "use fewer counts of groups, lines, points and other players’ zones\n" },
     { FARM_RULE, "{'points': 1, 'each': {" SEVEN (SINCE) "}}, {'points': 2, 'each': " SINCE "}", "" },
     { FARM_RULE, "{'points': 1, 'each': {" SEVEN (SINCE) "}}, {'points': 2, 'each': " SINCE "}, "
                  "{'points': 2, 'each': " TILES ", 'scored': 'placed'}",

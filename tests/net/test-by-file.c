@@ -122,7 +122,9 @@ post_new (BmRules    *rules,
         other->inbox = g_ptr_array_new_with_free_func (g_free);
         other->seat = i;
         other->has_sets = seats[i] == 'f';
+        g_assert_false (bm_host_is_invited (post->host, i));
         bm_host_invite_by_file (post->host, i);
+        g_assert_true (bm_host_is_invited (post->host, i));
       }
 
   return post;
@@ -399,6 +401,7 @@ assert_same_game (const Post *post)
 
       g_assert_cmpstr (own, ==, text);
       g_assert_cmpint (bm_guest_get_verdict (guest), ==, BM_VERDICT_VERIFIED);
+      g_assert_false (bm_host_is_invited (post->host, post->friends[i].seat));
     }
 }
 

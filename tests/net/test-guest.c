@@ -14,6 +14,8 @@
 
 #define OWN_SEAT 1
 
+#define SHOWN_MEMBER 9  /* of what a guest has stored: what it is shown */
+
 /* Where the host lies. */
 typedef enum
 {
@@ -267,8 +269,9 @@ make_seed (const Liar *liar,
 /* -- The game -- */
 
 static void
-begin (Liar *liar,
-       Lie   lie)
+begin_with_names (Liar  *liar,
+                  Lie    lie,
+                  guint  n_names)
 {
   BmView view;
   GVariantBuilder names;
@@ -277,9 +280,16 @@ begin (Liar *liar,
   view = bm_view (liar->state, BM_SPECTATOR);
   liar->shown = bm_views_pack (&view, 1u << OWN_SEAT);
   g_variant_builder_init (&names, G_VARIANT_TYPE ("a(ss)"));
-  for (guint i = 0; i < liar->setup->n_seats; i++)
+  for (guint i = 0; i < n_names; i++)
     g_variant_builder_add (&names, "(ss)", BM_SEAT_PERSON, "Somebody");
   liar_say (liar, BM_MESSAGE_BEGIN, g_variant_new ("(uuya(ss)@a(ya{sv}))", 1, 0, 1u << OWN_SEAT, &names, liar->shown));
+}
+
+static void
+begin (Liar *liar,
+       Lie   lie)
+{
+  begin_with_names (liar, lie, liar->setup->n_seats);
 }
 
 /* Now and then, something is not as it was. */
@@ -543,6 +553,82 @@ test_nonsense (void)
     }
 }
 
+/* Everybody at the table has a name, and nobody else. */
+static void
+test_names (void)
+{
+  for (guint n = 0; n <= BM_MAX_SEATS; n++)
+    {
+      g_autoptr (Liar) liar = liar_new (n);
+
+      deal (liar, LIE_NONE);
+      begin_with_names (liar, LIE_NONE, n);
+      g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, n == liar->setup->n_seats ? BM_GUEST_PLAYING : BM_GUEST_GONE);
+      check_stored (liar);
+    }
+}
+
+/* What has been stored, with another of its members. */
+static GVariant *
+replace_member (GVariant *stored,
+                gsize     index,
+                GVariant *other)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE_TUPLE);
+  for (gsize i = 0; i < g_variant_n_children (stored); i++)
+    {
+      g_autoptr (GVariant) member = g_variant_get_child_value (stored, i);
+
+      g_variant_builder_add_value (&builder, i == index ? other : member);
+    }
+
+  return g_variant_ref_sink (g_variant_builder_end (&builder));
+}
+
+static GVariant *
+see (BmGuest *guest)
+{
+  BmView view = bm_session_get_view (bm_guest_get_session (guest), OWN_SEAT);
+
+  return bm_views_pack (&view, 1u << OWN_SEAT);
+}
+
+/* If what has been stored of the moves does not lead to what is shown, that is what counts. */
+static void
+test_stored_past (void)
+{
+  for (guint lies = 0; lies < 2; lies++)
+    {
+      g_autoptr (Liar) liar = liar_new (7);
+      g_autoptr (GVariant) earlier = NULL;
+      g_autoptr (GVariant) stored = NULL;
+      g_autoptr (GVariant) seen = NULL;
+      g_autoptr (GVariant) shown = NULL;
+      g_autoptr (GVariant) changed = NULL;
+      g_autoptr (BmGuest) guest = NULL;
+      g_autoptr (GError) error = NULL;
+
+      deal (liar, LIE_NONE);
+      begin (liar, LIE_NONE);
+      for (guint n = 0; n < 10; n++)
+        {
+          if (n == 9)
+            earlier = bm_guest_to_variant (liar->guest);
+          move (liar, bm_test_pick_random (liar->state, &liar->random), LIE_KEPT);
+        }
+      stored = bm_guest_to_variant (liar->guest);
+      shown = g_variant_get_child_value (lies ? earlier : stored, SHOWN_MEMBER);
+      changed = replace_member (stored, SHOWN_MEMBER, shown);
+      guest = bm_guest_new_from_variant (changed, bm_loopback_add_guest (liar->table->loopback, "Again"), &error);
+      g_assert_no_error (error);
+      seen = see (guest);
+      g_assert_true (g_variant_equal (seen, liar->shown) == !lies);
+      g_assert_cmpuint (bm_session_get_n_moves (bm_guest_get_session (guest)), ==, lies ? 0 : 10);
+    }
+}
+
 /* A host may take something back only if the guest has agreed, or says that it was not asked. */
 static void
 test_taken_back (void)
@@ -698,6 +784,8 @@ main (int    argc,
   g_test_add_func ("/guest/greetings", test_greetings);
   g_test_add_func ("/guest/lies", test_lies);
   g_test_add_func ("/guest/nonsense", test_nonsense);
+  g_test_add_func ("/guest/names", test_names);
+  g_test_add_func ("/guest/stored-past", test_stored_past);
   g_test_add_func ("/guest/events", test_events);
   g_test_add_func ("/guest/taken-back", test_taken_back);
 
