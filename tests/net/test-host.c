@@ -776,6 +776,62 @@ test_double_moves (void)
   g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONE);
 }
 
+/* The tiles of a seat once everybody has an explorer. */
+static void
+list_first_hand (TestTable *table,
+                 guint      seat,
+                 guint16   *hand)
+{
+  const BmRecord *record = bm_session_get_record (bm_host_get_session (table->host));
+  g_autoptr (BmState) state = bm_state_new (bm_record_get_setup (record), bm_record_get_seed (record));
+  BmMove moves[BM_MAX_MOVES];
+  BmView view;
+
+  for (guint i = 0; i < bm_record_get_setup (record)->n_seats; i++)
+    {
+      view = bm_view (state, i);
+      bm_view_list_moves (&view, moves);
+      g_assert_true (bm_state_apply (state, moves[0], NULL, NULL));
+    }
+
+  view = bm_view (state, seat);
+  g_assert_cmpuint (bm_view_list_hand (&view, hand), ==, BM_HAND_TILES);
+}
+
+/* Whoever moves has thought of something else than what was planned, even if the move is not possible yet. */
+static void
+test_move_instead (void)
+{
+  for (guint moves = 0; moves < 2; moves++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&draft, 1);
+      g_autoptr (Rogue) rogue = start_with_rogue (table);
+      BmView view = bm_session_get_view (bm_host_get_session (table->host), 1);
+      BmMove choices[BM_MAX_MOVES];
+      guint16 hand[BM_HAND_TILES];
+      BmMove plan[2];
+
+      bm_view_list_moves (&view, choices);
+      list_first_hand (table, 1, hand);
+      plan[0] = choices[0];
+      plan[1] = bm_move (1, BM_MOVE_PICK, hand[0]);
+      bm_line_add (rogue->line, BM_MESSAGE_PLAN,
+                   g_variant_new ("(uu@au)", 1, 0, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, plan, 2, sizeof *plan)));
+      if (moves)
+        bm_line_add (rogue->line, BM_MESSAGE_MOVE, g_variant_new ("(uuu)", 1, 1, bm_move (1, BM_MOVE_PICK, hand[1])));
+      rogue_flush (rogue);
+      g_assert_cmpuint (rogue->n_refused, ==, moves);
+      g_assert_cmpuint (count_moves (table), ==, 1);
+
+      /* The others choose their explorers, and all have to pick. */
+      run (table, 40);
+      view = bm_session_get_view (bm_host_get_session (table->host), 1);
+      g_assert_true ((bm_view_get_picked (&view, 1) == hand[0]) == !moves);
+      g_assert_true ((bm_view_get_decision (&view, 1) == BM_MOVE_PICK) == moves);
+      g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONE);
+    }
+}
+
 static GBytes *
 make_noise (gsize length)
 {
@@ -1055,6 +1111,7 @@ main (int    argc,
   g_test_add_func ("/host/late-shares", test_late_shares);
   g_test_add_func ("/host/hostile-moves", test_hostile_moves);
   g_test_add_func ("/host/double-moves", test_double_moves);
+  g_test_add_func ("/host/move-instead", test_move_instead);
   g_test_add_func ("/host/noise", test_noise);
   g_test_add_func ("/host/sealed-noise", test_sealed_noise);
   g_test_add_func ("/host/dismissed-behind", test_dismissed_behind);
