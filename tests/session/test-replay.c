@@ -152,12 +152,15 @@ test_notify (void)
 {
   g_autoptr (BmReplay) replay = replay_game (&test_games[0]);
   guint n_notified = 0;
+  guint step;
 
   g_signal_connect_swapped (replay, "notify::step", G_CALLBACK (count_cb), &n_notified);
   bm_replay_set_step (replay, 0);
   g_assert_cmpuint (n_notified, ==, 0);
   g_object_set (replay, "step", 3u, NULL);
   g_assert_cmpuint (n_notified, ==, 1);
+  g_object_get (replay, "step", &step, NULL);
+  g_assert_cmpuint (step, ==, 3);
   bm_replay_set_step (replay, G_MAXUINT);
   bm_replay_set_step (replay, G_MAXUINT);
   g_assert_cmpuint (n_notified, ==, 2);
