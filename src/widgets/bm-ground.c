@@ -91,10 +91,9 @@ bm_ground_snapshot (GtkWidget   *widget,
     {
       BmPicture *picture = get_picture (adw_style_manager_get_dark (style), gtk_widget_get_scale_factor (widget));
 
-      gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-      for (float y = 0; y < height; y += TILE)
-        for (float x = 0; x < width; x += TILE)
-          bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (x, y, TILE, TILE));
+      /* Pictures side by side would show where they meet, on screens whose pixels are a fraction of ours. */
+      gtk_snapshot_push_repeat (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height), NULL);
+      bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (0, 0, TILE, TILE));
       gtk_snapshot_pop (snapshot);
     }
 
