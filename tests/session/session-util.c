@@ -179,6 +179,24 @@ test_assert_replays (BmSession *session)
   g_assert_true (bm_state_equal (view.state, state));
 }
 
+/* Plays a game at random to its end, without a session. */
+void
+test_play_on (BmRecord *record,
+              guint64   seed)
+{
+  g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
+  BmRandom random;
+
+  bm_random_init (&random, seed, 1);
+  while (!bm_state_is_over (state))
+    {
+      BmMove move = bm_test_pick_random (state, &random);
+
+      bm_state_play (state, move, NULL);
+      bm_record_append (record, move);
+    }
+}
+
 char *
 test_dup_text (BmSession *session)
 {

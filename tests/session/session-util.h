@@ -37,6 +37,9 @@ void       test_play_to_end       (BmSession       *session);
 BmMove     test_first_move        (BmSession       *session,
                                    guint            seat);
 
+void       test_play_on           (BmRecord        *record,
+                                   guint64          seed);
+
 void       test_assert_replays    (BmSession       *session);
 char      *test_dup_text          (BmSession       *session);
 

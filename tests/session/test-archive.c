@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bm-archive.h"
+#include "bm-track.h"
 #include "session-util.h"
 
 /* Past games in a folder. */
@@ -399,6 +400,56 @@ test_dates (void)
   test_folder_delete (folder);
 }
 
+/* Changed, as a game of its own. */
+static void
+add_again (GFile    *folder,
+           BmRecord *record,
+           int       day)
+{
+  g_autoptr (GDateTime) date = new_date (day);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = bm_archive_add (folder, record, date, &error);
+
+  g_assert_no_error (error);
+  set_date (file, day);
+}
+
+/* All games of a deal that were played from its beginning to its end. */
+static void
+test_deal (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) missing = g_file_get_child (folder, "missing");
+  g_autoptr (GFile) file = add_game (folder, &finished, 2);
+  g_autoptr (GFile) other_file = add_game (folder, &begun, 3);
+  g_autoptr (BmRecord) record = bm_record_load (file, NULL);
+  g_autoptr (BmRecord) other = bm_record_load (other_file, NULL);
+  g_autoptr (BmRecord) cut = bm_record_copy (record, 9);
+  g_autoptr (BmRecord) fork = bm_record_copy (record, G_MAXUINT);
+  g_autofree char *deal = bm_track_dup_deal (record);
+  g_autofree char *other_deal = bm_track_dup_deal (other);
+  g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (GPtrArray) nowhere = NULL;
+
+  bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 3);
+  add_again (folder, fork, 4);
+  add_again (folder, cut, 5);
+  bm_record_set_seat (record, 0, BM_SEAT_PERSON, "Newest");
+  add_again (folder, record, 6);
+  write_file (folder, "broken.json", "{\"format\":\"bigmonster-game\",", 7);
+
+  games = bm_archive_find_deal (folder, deal, NULL);
+  g_assert_cmpuint (games->len, ==, 2);
+  g_assert_cmpstr (bm_record_get_name (g_ptr_array_index (games, 0), 0), ==, "Newest");
+  g_assert_cmpstr (bm_record_get_name (g_ptr_array_index (games, 1), 0), !=, "Newest");
+  none = bm_archive_find_deal (folder, other_deal, NULL);
+  g_assert_cmpuint (none->len, ==, 0);
+  nowhere = bm_archive_find_deal (missing, deal, NULL);
+  g_assert_cmpuint (nowhere->len, ==, 0);
+  test_folder_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -412,6 +463,7 @@ main (int    argc,
   g_test_add_func ("/archive/index", test_index);
   g_test_add_func ("/archive/index-is-used", test_index_is_used);
   g_test_add_func ("/archive/index-of-another-version", test_index_of_another_version);
+  g_test_add_func ("/archive/deal", test_deal);
   g_test_add_func ("/archive/cancelled", test_cancelled);
   g_test_add_func ("/archive/dates", test_dates);
 

@@ -16,23 +16,6 @@
 
 #define FORK_AT 40
 
-static void
-play_on (BmRecord *record,
-         guint64   seed)
-{
-  g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
-  BmRandom random;
-
-  bm_random_init (&random, seed, 1);
-  while (!bm_state_is_over (state))
-    {
-      BmMove move = bm_test_pick_random (state, &random);
-
-      bm_state_play (state, move, NULL);
-      bm_record_append (record, move);
-    }
-}
-
 /* A game of two persons and a computer player. */
 static BmRecord *
 new_game (guint64 seed)
@@ -44,7 +27,7 @@ new_game (guint64 seed)
   bm_record_set_seat (record, 1, "human", "Ada");
   bm_record_set_seat (record, 2, "human", "Ben");
   bm_record_set_n_taken_back (record, 4);
-  play_on (record, seed);
+  test_play_on (record, seed);
 
   return record;
 }
@@ -70,7 +53,7 @@ test_fork (void)
   g_assert_cmpuint (bm_record_get_n_taken_back (one), ==, 0);
   g_assert_false (bm_fork_has_begun (one));
 
-  play_on (one, 7);
+  test_play_on (one, 7);
   g_assert_true (bm_fork_has_begun (one));
   for (guint i = 0; i < FORK_AT; i++)
     g_assert_cmpuint (bm_record_get_move (one, i), ==, bm_record_get_move (game, i));
@@ -106,7 +89,7 @@ test_settle (void)
   guint n;
 
   bm_record_truncate (fork, FORK_AT - 10);
-  play_on (fork, 99);
+  test_play_on (fork, 99);
   bm_fork_settle (fork, game);
   n = bm_record_get_n_shared (fork);
   g_assert_cmpuint (n, >=, FORK_AT - 10);
@@ -172,11 +155,11 @@ test_tree (void)
   static const int days[] = { 6, 2, 5, 3, 4 };
   static const guint depths[] = { 0, 0, 1, 1, 2 };
 
-  play_on (fork, 11);
+  test_play_on (fork, 11);
   second_fork = bm_fork_new (old, FORK_AT + 5, BM_FORK_ALL_SEATS, "easy");
-  play_on (second_fork, 12);
+  test_play_on (second_fork, 12);
   deeper = bm_fork_new (fork, FORK_AT + 20, BM_FORK_ALL_SEATS, "easy");
-  play_on (deeper, 13);
+  test_play_on (deeper, 13);
   add (folder, old, 2);
   add (folder, fork, 3);
   add (folder, deeper, 4);
@@ -253,7 +236,10 @@ test_track (void)
       g_assert_cmpuint (turn->round, ==, i / BM_ROUND_TURNS);
       g_assert_cmpuint (turn->turn, ==, i % BM_ROUND_TURNS);
       g_assert_cmpuint (turn->tile, !=, BM_NONE);
+      g_assert_true (bm_track_find_turn (track, turn->round, turn->turn) == turn);
     }
+  g_assert_null (bm_track_find_turn (track, 0, BM_ROUND_TURNS));
+  g_assert_null (bm_track_find_turn (track, BM_N_ROUNDS, 0));
   g_assert_cmpint (g_array_index (track->turns, BmTrackTurn, track->turns->len - 1).total, ==, sheet.total);
 }
 
@@ -272,7 +258,7 @@ add_day (GFile      *folder,
   bm_date_parse (day, &date);
   record = bm_day_new_record (rules, &date, "Ada");
   if (is_over)
-    play_on (record, 1 + (guint64) added);
+    test_play_on (record, 1 + (guint64) added);
   add (folder, record, added);
 }
 
@@ -301,7 +287,7 @@ test_log (void)
   add (folder, forged, 8);
   bm_date_parse ("2026-03-04", &date);
   fork = bm_day_new_record (rules, &date, "Ada");
-  play_on (fork, 3);
+  test_play_on (fork, 3);
   bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 3);
   add (folder, fork, 9);
 
@@ -379,7 +365,7 @@ test_statistics (void)
   BmStatisticsGroup all;
   BmSheet sheet;
 
-  play_on (fork, 5);
+  test_play_on (fork, 5);
   bm_record_set_seat (second, 2, "normal", "Vera");
   add (folder, early, 1);
   add (folder, first, 2);

@@ -147,6 +147,30 @@ test_set_real_table_aside (void)
   delete_all (folder);
 }
 
+/* Each thing lies elsewhere in the folder. */
+static void
+test_files (void)
+{
+  static GFile *(*const get[]) (GFile *) = {
+    bm_game_folder_get_game,       bm_game_folder_get_archive,     bm_game_folder_get_choice, bm_game_folder_get_table,
+    bm_game_folder_get_real_table, bm_game_folder_get_real_choice,
+  };
+  g_autoptr (GFile) folder = g_file_new_for_path ("/nowhere/bigmonster");
+
+  for (guint i = 0; i < G_N_ELEMENTS (get); i++)
+    {
+      g_autoptr (GFile) file = get[i] (folder);
+
+      g_assert_true (g_file_has_parent (file, folder));
+      for (guint j = 0; j < i; j++)
+        {
+          g_autoptr (GFile) other = get[j] (folder);
+
+          g_assert_false (g_file_equal (file, other));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -154,6 +178,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/game-folder/first-start", test_first_start);
+  g_test_add_func ("/game-folder/files", test_files);
   g_test_add_func ("/game-folder/finish", test_finish);
   g_test_add_func ("/game-folder/set-aside", test_set_aside);
   g_test_add_func ("/game-folder/set-real-table-aside", test_set_real_table_aside);

@@ -49,6 +49,7 @@ load (GFile   *folder,
   bm_game_store_load_async (store, NULL, loaded_cb, &loading);
   g_assert_true (test_wait (is_loaded, &loading));
   g_assert_true (loading.is_well == (loading.error == NULL));
+  g_assert_true (g_file_equal (bm_game_store_get_folder (store), folder));
   if (loading.error != NULL)
     g_propagate_error (error, loading.error);
 

@@ -115,6 +115,37 @@ test_teams (void)
   g_assert_cmpuint (bm_players_get_partner (alone, 3), ==, 3);
 }
 
+/* Before a game, people are shown the names that they will have in it, and the teams. */
+static void
+test_chosen (void)
+{
+  g_autoptr (BmGameChoice) choice = bm_game_choice_new ("Anna", "greedy", 3);
+  g_autoptr (BmPlayers) players = NULL;
+  g_autoptr (BmPlayers) team = NULL;
+  BmSeating seatings[BM_MAX_SEATINGS];
+
+  bm_game_choice_set_name (choice, 1, "  ");
+  bm_game_choice_set_name (choice, 2, "anna");
+  players = bm_players_new_from_choice (choice);
+  g_assert_cmpuint (bm_players_get_n_seats (players), ==, choice->n_seats);
+  g_assert_cmpstr (bm_players_get_name (players, 0), ==, "Anna");
+  g_assert_cmpstr (bm_players_get_name (players, 1), ==, "Player 2");
+  g_assert_cmpstr (bm_players_get_name (players, 2), ==, "anna (3)");
+  for (guint seat = 0; seat < choice->n_seats; seat++)
+    g_assert_cmpstr (bm_players_get_player (players, seat), ==, choice->seats[seat].player);
+  g_assert_false (bm_players_get_teams (players));
+
+  bm_game_choice_set_mode (choice, BM_MODE_TEAM);
+  bm_game_choice_set_n_seats (choice, 6);
+  g_assert_cmpuint (bm_seating_list (seatings, 6), >, 1);
+  bm_game_choice_set_seating (choice, &seatings[1]);
+  team = bm_players_new_from_choice (choice);
+  g_assert_cmpuint (bm_players_get_n_seats (team), ==, 6);
+  g_assert_true (bm_players_get_teams (team));
+  for (guint seat = 0; seat < 6; seat++)
+    g_assert_cmpuint (bm_players_get_team (team, seat), ==, bm_seating_get_team (&seatings[1], seat));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -127,6 +158,7 @@ main (int    argc,
   g_test_add_func ("/players/taken-back", test_taken_back);
   g_test_add_func ("/players/only-person", test_only_person);
   g_test_add_func ("/players/teams", test_teams);
+  g_test_add_func ("/players/chosen", test_chosen);
 
   return g_test_run ();
 }

@@ -255,6 +255,82 @@ test_tiles (void)
     g_assert_cmpuint (g_array_index (tiles, BmTileCount, i - 1).tile, <, g_array_index (tiles, BmTileCount, i).tile);
 }
 
+static BmRealTable *
+new_table_of (BmRules  *rules,
+              gboolean  furious_dragon)
+{
+  static const char *const no_names[] = { NULL };
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, 3);
+  options.furious_dragon = furious_dragon;
+  setup = bm_setup_new (rules, &options, &error);
+  g_assert_no_error (error);
+  return bm_real_table_new (setup, no_names);
+}
+
+/* Only what the game can have is asked for. */
+static void
+test_asked (void)
+{
+  static const struct { const char *sets; gboolean furious_dragon; const char *tokens; } rows[] = {
+    { "base", FALSE, "" },
+    { "base", TRUE, "furious-dragon" },
+    { "base moons", FALSE, "stardust-bag stardust-pinch" },
+    { "base stretch-goals", FALSE, "panda yeti" },
+    { "base moons stretch-goals", TRUE, "furious-dragon stardust-bag stardust-pinch panda yeti" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new (rows[i].sets);
+      g_autoptr (BmRealTable) table = new_table_of (rules, rows[i].furious_dragon);
+      const GArray *tokens = bm_real_table_get_tokens (table);
+      const GArray *explorers = bm_real_table_get_explorers (table);
+      g_autoptr (GString) ids = g_string_new (NULL);
+
+      for (guint j = 0; j < tokens->len; j++)
+        g_string_append_printf (ids, "%s%s", j > 0 ? " " : "", rules->tokens[g_array_index (tokens, guint16, j)].id);
+      bm_test_expect (rows[i].sets, "tokens", ids->str, rows[i].tokens);
+
+      g_assert_cmpuint (explorers->len, >=, 3);
+      for (guint j = 0; j < explorers->len; j++)
+        {
+          guint explorer = g_array_index (explorers, guint16, j);
+
+          g_assert_cmpuint (explorer, <, rules->n_explorers);
+          bm_real_table_set_explorer (table, 0, explorer);
+        }
+    }
+}
+
+/* Tiles have to be entered in the order in which they were placed only if some rule asks for it. */
+static void
+test_order (void)
+{
+  static const struct { const char *rule; gboolean needs_order; } rows[] = {
+    { "'points': 1, 'each': {'of': 'tiles'}", FALSE },
+    { "'points': 1, 'each': {'of': 'tiles', 'laid': 'before'}", TRUE },
+    { "'points': 1, 'each': {'of': 'tiles', 'laid': 'last-turn'}", TRUE },
+    { "'points': 1, 'each': {'of': 'tiles', 'round': 1}", TRUE },
+    { "'points': 1, 'each': {'of': 'tiles', 'round': 2}", TRUE },
+    { "'points': 1, 'each': {'of': 'complete-crystals', 'since_placed': true}", TRUE },
+    { "'points': 1, 'each': {'of': 'tiles'}, 'scored': 'placed'", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *members = g_strdup_printf ("'tiles': [{'id': 'quarry', 'name': {'en': 'Quarry'}, 'terrain': 'desert', "
+                                                  "'rules': [{%s}]}]", rows[i].rule);
+      g_autoptr (BmRules) rules = bm_test_rules_new_with (members);
+      g_autoptr (BmRealTable) table = new_table_of (rules, FALSE);
+
+      bm_test_expect (rows[i].rule, "order", bm_real_table_needs_order (table) ? "yes" : "no", rows[i].needs_order ? "yes" : "no");
+    }
+}
+
 static void
 test_undo (void)
 {
@@ -436,6 +512,8 @@ main (int   argc,
   g_test_add_func ("/real-table/games", test_played_games);
   g_test_add_func ("/real-table/places", test_places);
   g_test_add_func ("/real-table/tiles", test_tiles);
+  g_test_add_func ("/real-table/asked", test_asked);
+  g_test_add_func ("/real-table/order", test_order);
   g_test_add_func ("/real-table/undo", test_undo);
   g_test_add_func ("/real-table/mutations", test_mutations);
   g_test_add_func ("/real-table/medals", test_medals);
