@@ -64,7 +64,7 @@ is_out_of_reach (JsonNode      *condition,
   return least > 0 && !bm_count_can_match (count, rules);
 }
 
-/* The most tiles that a player can have: those of the zone, and those that are a part of the explorer. */
+/* The most tiles that a player can have: those that are laid, and those that are a part of the explorer. */
 static int
 find_most_tiles (const BmRules *rules)
 {
@@ -73,7 +73,7 @@ find_most_tiles (const BmRules *rules)
   for (guint i = 0; i < rules->n_explorers; i++)
     n_built_in = MAX (n_built_in, rules->explorers[i].built_in.n);
 
-  return BM_ZONE_MAX_TILES + n_built_in;
+  return BM_MAX_TILES_LAID + n_built_in;
 }
 
 /* Whether a condition requires more tiles than a player can have, and than partners can have together. */

@@ -363,6 +363,12 @@ test_medals (void)
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
       "{\"count\":{\"of\":\"mutant-tiles\",\"level\":9},\"at_least\":1}]", 1 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":20,\"team_at_least\":40}]", 0 },
+    /* 25 that are laid and one that is a part of an explorer, twice as many for partners. */
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":26,\"team_at_least\":53}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":27,\"team_at_least\":52}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":27,\"team_at_least\":53}]", 1 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":52}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":53}]", 1 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":60,\"team_at_least\":120}]", 1 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":200}]", 1 },
     { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":3,\"team_at_least\":200}]", 0 },
