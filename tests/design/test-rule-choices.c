@@ -308,6 +308,28 @@ test_filters (void)
     }
 }
 
+/* In a game without any, nobody is asked which; whoever has asked can stop. */
+static void
+test_filters_of_nothing (void)
+{
+  static const struct { const char *count; BmCountFilters offered; } rows[] = {
+    { "{'of': 'tiles'}", 0 },
+    { "{'of': 'tiles', 'symbol': 'gold'}", BM_COUNT_FILTER_SYMBOL },
+    { "{'of': 'tiles', 'crystal': 'green'}", BM_COUNT_FILTER_CRYSTAL },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE },
+  };
+  const BmRules nothing = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      BmCountFilters offered = bm_count_list_filters (count, &nothing);
+
+      g_assert_cmphex (offered & (BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_CRYSTAL | BM_COUNT_FILTER_TILE), ==, rows[i].offered);
+      g_assert_cmphex (offered & BM_COUNT_FILTER_TOUCHING, ==, 0);
+    }
+}
+
 static void
 test_matches (void)
 {
@@ -572,6 +594,25 @@ test_medals (void)
       g_autoptr (JsonNode) changed = bm_medal_set_aim (medal, rows[i].aim);
 
       g_assert_cmpuint (bm_medal_get_aim (changed), ==, rows[i].aim);
+      expect (rows[i].medal, changed, rows[i].expected);
+    }
+}
+
+static void
+test_second_place (void)
+{
+  static const struct { const char *medal; const char *expected; } rows[] = {
+    { "{'points': 5, 'most': {'of': 'tokens'}}", "{'points': [5, 2], 'most': {'of': 'tokens'}}" },
+    { "{'points': -4, 'x-note': 1}", "{'points': [-4, -2], 'x-note': 1}" },
+    { "{'points': [9]}", "{'points': [9, 4]}" },
+    { "{'points': []}", "{'points': [1, 0]}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) medal = parse (rows[i].medal);
+      g_autoptr (JsonNode) changed = bm_medal_add_place (medal);
+
       expect (rows[i].medal, changed, rows[i].expected);
     }
 }
@@ -917,6 +958,102 @@ test_finding_tiles (void)
   g_assert_cmpuint (none->len, ==, 1);
 }
 
+static char *
+join (GPtrArray *ids)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) g_ptr_array_index (ids, i));
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* The tiles that are named, or that are left out. */
+static void
+test_named_tiles (void)
+{
+  static const struct { const char *count; const char *tiles; const char *except; } rows[] = {
+    { "{'of': 'tiles'}", "", "" },
+    { "{'of': 'tiles', 'tile': 'desert'}", "desert", "" },
+    { "{'of': 'tiles', 'tile': ['desert', 'swamp'], 'not': {'terrain': 'lava'}}", "desert swamp", "" },
+    { "{'of': 'tiles', 'not': {'tile': ['lava-green', 'swamp']}}", "", "lava-green swamp" },
+    { "{'of': 'tiles', 'tile': 'desert', 'not': {'tile': 'swamp'}}", "desert", "swamp" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (GPtrArray) tiles = bm_count_options_list_tiles (count, BM_COUNT_FILTER_TILE);
+      g_autoptr (GPtrArray) except = bm_count_options_list_tiles (count, BM_COUNT_FILTER_EXCEPT_TILES);
+      g_autofree char *tile_words = join (tiles);
+      g_autofree char *except_words = join (except);
+
+      g_assert_cmpstr (tile_words, ==, rows[i].tiles);
+      g_assert_cmpstr (except_words, ==, rows[i].except);
+    }
+}
+
+/* -- Where rules are -- */
+
+static void
+test_contexts (void)
+{
+  static const struct { const char *path; BmRuleContext context; } rows[] = {
+    { "$.tiles[3].rules[0]", BM_RULE_CONTEXT_TILE },
+    { "$.tiles[0].rules[1].when[0].count", BM_RULE_CONTEXT_TILE },
+    { "$.explorers[2].rules[0].each", BM_RULE_CONTEXT_EXPLORER },
+    { "$.medals[1].conditions[0]", BM_RULE_CONTEXT_MEDAL },
+    { "$.medals[1].most", BM_RULE_CONTEXT_MEDAL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (bm_rule_context_find (rows[i].path), ==, rows[i].context);
+}
+
+/* An explorer is there before the first tile: it has no turn in which it was placed, and nothing was laid before it. The
+ * compiler agrees. */
+static void
+test_rules_of_explorers (void)
+{
+#define COUNTED(...) "{'points': 1, 'each': {'of': 'tiles'" __VA_ARGS__ "}}"
+#define WHEN(COUNT, THAN) \
+  "{'points': 1, 'when': [{'count': {'of': 'width'}, 'at_least': 3}, {'count': " COUNT ", 'at_least': 1, 'than': " THAN "}]}"
+#define TILES "{'of': 'tiles'}"
+#define ICE   "{'of': 'tiles', 'terrain': 'ice'}"
+#define LATER "{'of': 'tiles', 'laid': 'after'}"
+  static const struct { const char *rule; gboolean suits; } rows[] = {
+    { "{'points': 1}", TRUE },
+    { COUNTED (), TRUE },
+    { COUNTED (", 'laid': 'last-turn'"), TRUE },
+    { COUNTED (", 'laid': 'before'"), FALSE },
+    { COUNTED (", 'laid': 'next'"), FALSE },
+    { COUNTED (", 'since_placed': true"), FALSE },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'scored': 'placed'}", FALSE },
+    { "{'points': 1, 'each': {'of': 'sum', 'counts': [" TILES ", " ICE "]}}", TRUE },
+    { "{'points': 1, 'each': {'of': 'sum', 'counts': [" TILES ", " LATER "]}}", FALSE },
+    { WHEN (TILES, ICE), TRUE },
+    { WHEN (LATER, TILES), FALSE },
+    { WHEN (TILES, LATER), FALSE },
+  };
+#undef LATER
+#undef ICE
+#undef TILES
+#undef WHEN
+#undef COUNTED
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) rule = parse (rows[i].rule);
+
+      g_autofree char *members = g_strdup_printf ("'rules': [%s]", rows[i].rule);
+      g_autofree char *problem = find_problem ("'points': 1", members, ANY_MEDAL);
+
+      bm_test_expect (rows[i].rule, "choices", bm_rule_suits_explorer (rule) ? "yes" : "no", rows[i].suits ? "yes" : "no");
+      bm_test_expect (rows[i].rule, "compiler", problem == NULL ? "yes" : "no", rows[i].suits ? "yes" : "no");
+    }
+}
+
 /* -- Whatever is chosen can be played -- */
 
 static const char *
@@ -1043,6 +1180,7 @@ main (int    argc,
   g_test_add_func ("/rule-choices/symbols", test_symbols);
   g_test_add_func ("/rule-choices/ids", test_ids);
   g_test_add_func ("/rule-choices/filters", test_filters);
+  g_test_add_func ("/rule-choices/filters-of-nothing", test_filters_of_nothing);
   g_test_add_func ("/rule-choices/matches", test_matches);
   g_test_add_func ("/rule-choices/sums", test_sums);
   g_test_add_func ("/rule-choices/rules", test_rules);
@@ -1051,12 +1189,16 @@ main (int    argc,
   g_test_add_func ("/rule-choices/bounds", test_bounds);
   g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
   g_test_add_func ("/rule-choices/medals", test_medals);
+  g_test_add_func ("/rule-choices/second-place", test_second_place);
   g_test_add_func ("/rule-choices/options", test_options);
   g_test_add_func ("/rule-choices/times-after-places", test_times_after_places);
   g_test_add_func ("/rule-choices/filters-with-meaning", test_filters_with_meaning);
   g_test_add_func ("/rule-choices/choosing-options", test_choosing_options);
   g_test_add_func ("/rule-choices/excluding-options", test_excluding_options);
   g_test_add_func ("/rule-choices/finding-tiles", test_finding_tiles);
+  g_test_add_func ("/rule-choices/named-tiles", test_named_tiles);
+  g_test_add_func ("/rule-choices/contexts", test_contexts);
+  g_test_add_func ("/rule-choices/rules-of-explorers", test_rules_of_explorers);
   g_test_add_func ("/rule-choices/random-choices", test_random_choices);
 
   return g_test_run ();
