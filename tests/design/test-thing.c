@@ -49,6 +49,12 @@ test_defaults (void)
   test_assert_json (document, first, "{ \"id\": \"crystal-dragon\", \"name\": { \"en\": \"Crystal Dragon\" },"
                                 "  \"terrain\": \"ice\", \"points\": 1, \"copies\": 1 }");
 
+  /* Its points are counted where those of the base set are that belong nowhere else, until the set has a line itself. */
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].line"), ==, "other");
+  g_free (bm_thing_add (document, BM_THING_SCORE_LINE, "Sky"));
+  g_free (bm_thing_add (document, BM_THING_TERRAIN, "Sun"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[1].line"), ==, "sky");
+
   /* Like the tile before, and in the place of something that there is. */
   bm_document_set_string (document, "$.tiles[0].terrain", "moon", "Change Terrain", NULL);
   moon_tile = bm_thing_add (document, BM_THING_TILE, "Crystal Dragon");
