@@ -114,6 +114,24 @@ assert_says (BmCertification *certification,
     g_error ("“%s” does not begin with “%s”", words, start);
 }
 
+/* All that is said, “*” for any line. */
+static void
+assert_all (BmCertification *certification,
+            const char      *expected)
+{
+  g_autofree char *words = bm_certification_words_all (certification);
+  g_auto (GStrv) lines = g_strsplit (words, "\n", -1);
+  g_auto (GStrv) patterns = g_strsplit (expected, "\n", -1);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (patterns));
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_assert_cmpstr (lines[i], !=, "");
+      if (!g_str_equal (patterns[i], "*"))
+        g_assert_cmpstr (lines[i], ==, patterns[i]);
+    }
+}
+
 /* Whatever the text of the file that is kept of the whole set is. */
 static char *
 read_file (Fixture *fixture)
@@ -147,6 +165,7 @@ test_kept (Fixture       *fixture,
   g_autofree char *verdict = NULL;
 
   g_assert_null (bm_certification_get_certificate (get (fixture, "$")));
+  assert_all (get (fixture, "$"), "There is no certificate yet. The balance lab makes one.");
   g_assert_false (bm_certification_can_keep (get (fixture, "$")));
   keep (fixture, "$");
   g_assert_false (bm_certification_can_keep (get (fixture, "$")));  /* it already is */
@@ -183,6 +202,7 @@ test_thing (Fixture       *fixture,
   g_assert_nonnull (bm_certification_get_certificate (get (fixture, "$.tiles[0]")));
   verdict = bm_certificate_words_verdict (bm_certification_get_certificate (get (fixture, "$.tiles[0]")));
   g_assert_cmpstr (verdict, ==, "Too strong");
+  assert_all (get (fixture, "$.tiles[0]"), "Too strong\n*\n*");
   repeat (fixture, "$.tiles[0]");
   assert_says (get (fixture, "$.tiles[0]"), "Confirmed: ");
 }
@@ -279,6 +299,7 @@ test_tampered (Fixture       *fixture,
   certification = get (fixture, "$");
   g_assert_null (bm_certification_get_certificate (certification));
   g_assert_error (bm_certification_get_error (certification), BM_CERTIFICATE_ERROR, BM_CERTIFICATE_ERROR_CHANGED);
+  assert_all (certification, "*");
   assert_says (certification, "The certificate cannot be used: this certificate was changed");
 
   g_assert_true (bm_certification_remove (certification, &error));

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-lab-balance.h"
 #include "bm-lab-words.h"
 #include "bm-locale.h"
 #include "test-util.h"
@@ -271,6 +272,87 @@ test_numbers (void)
     }
 }
 
+static void
+test_short (void)
+{
+  static const struct { BmLabVerdict verdict; double lead; const char *words; } rows[] = {
+    { BM_LAB_VERDICT_IN_LINE, 1.2, "+1.2 ± 0.4\u00a0· Balanced" },
+    { BM_LAB_VERDICT_MUCH_TOO_WEAK, -7, "−7.0 ± 0.4\u00a0· Too weak" },
+  };
+  g_autofree char *none = bm_lab_words_short (NULL);
+
+  g_assert_cmpstr (none, ==, "Not in any game");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, rows[i].verdict, rows[i].lead, 0);
+      g_autofree char *words = bm_lab_words_short (result);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+static BmLabNumber *
+find_number (GPtrArray  *numbers,
+             const char *path)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      BmLabNumber *number = g_ptr_array_index (numbers, i);
+
+      if (g_str_equal (number->path, path))
+        return number;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What would balance something: which of its numbers, if it has several of a kind, and from what to what. */
+static void
+test_change (void)
+{
+#define LEADS ", for a lead of +0.2\u00a0±\u00a00.4 instead of +6.1\u00a0±\u00a00.4"
+  static const struct { const char *path; const char *words; } rows[] = {
+    { "$.tiles[0].points", "Points: 4 instead of 9" LEADS },
+    { "$.tiles[0].rules[0].points", "Points of the rule (1): 4 instead of 2" LEADS },
+    { "$.tiles[0].rules[1].points", "Points of the rule (2): 4 instead of −3" LEADS },
+  };
+#undef LEADS
+  g_autoptr (BmLabResult) now = new_result (BM_LAB_TILE, BM_LAB_VERDICT_TOO_STRONG, 6.1, 0);
+  g_autoptr (BmLabResult) then = new_result (BM_LAB_TILE, BM_LAB_VERDICT_IN_LINE, 0.2, 0);
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  g_autoptr (GPtrArray) balanced = g_ptr_array_new ();
+  g_autoptr (GPtrArray) changes = g_ptr_array_new ();
+  g_autoptr (BmRules) own = bm_test_rules_new_with (
+    "'tiles': [{'id': 'a', 'name': {'en': 'A'}, 'terrain': 'lava', 'points': 9, 'copies': 1, 'rules': ["
+    "{'points': 2, 'each': {'of': 'tiles'}}, {'points': -3, 'each': {'of': 'width'}}]}]");
+  const BmLabReport report = { .rules = own, .results = results, .balanced = balanced, .changes = changes };
+  g_autoptr (GPtrArray) numbers = NULL;
+
+  now->item.index = bm_rules_find_tile (own, "a");
+  g_ptr_array_add (results, now);
+  g_ptr_array_add (balanced, then);
+  numbers = bm_lab_number_list (own, &now->item);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmLabChange change = { .number = find_number (numbers, rows[i].path), .value = 4 };
+      g_autofree char *words = NULL;
+
+      g_ptr_array_set_size (changes, 0);
+      g_ptr_array_add (changes, &change);
+      words = bm_lab_words_change (&report, 0);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+static void
+test_unbalanced (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_TOO_STRONG, 6.1, 0);
+  g_autofree char *words = bm_lab_words_unbalanced (result);
+
+  g_assert_cmpstr (words, ==, "Too strong (+6.1\u00a0±\u00a00.4); no change of a number balances it");
+}
+
 /* How far the balancing of a set has come, and what it has found. */
 static void
 test_balance (void)
@@ -475,6 +557,9 @@ main (int    argc,
   g_test_add_func ("/lab-words/medal", test_medal);
   g_test_add_func ("/lab-words/advice", test_advice);
   g_test_add_func ("/lab-words/numbers", test_numbers);
+  g_test_add_func ("/lab-words/short", test_short);
+  g_test_add_func ("/lab-words/change", test_change);
+  g_test_add_func ("/lab-words/unbalanced", test_unbalanced);
   g_test_add_func ("/lab-words/balance", test_balance);
   g_test_add_func ("/lab-words/names", test_names);
   g_test_add_func ("/lab-words/set", test_set);

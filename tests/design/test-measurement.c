@@ -140,6 +140,45 @@ test_item (void)
   g_assert_false (bm_measurement_is_stale (measurement));
 }
 
+/* With printed tiles or with a certain one; with printed ones again once that is gone. */
+static void
+test_against (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  BmMeasurement *measurement = bm_measurement_get (document, "$.tiles[0]");
+  g_autoptr (GArray) none = bm_measurement_list_rivals (measurement);
+  g_autoptr (GArray) rivals = NULL;
+  const BmRules *rules;
+  gboolean has_hermit = FALSE;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  run (measurement, 1);
+  rules = bm_measurement_get_rules (measurement);
+  g_assert_cmpint (bm_measurement_get_result (measurement)->against, ==, -1);
+  rivals = bm_measurement_list_rivals (measurement);
+  g_assert_cmpuint (rivals->len, >, 1);
+  for (guint i = 0; i < rivals->len; i++)
+    {
+      const char *id = rules->tiles[g_array_index (rivals, guint, i)].id;
+
+      g_assert_cmpstr (id, !=, "giant");
+      has_hermit |= g_str_equal (id, "hermit");
+    }
+  g_assert_true (has_hermit);
+
+  bm_measurement_set_against (measurement, "hermit");
+  run (measurement, 1);
+  rules = bm_measurement_get_rules (measurement);
+  g_assert_cmpstr (rules->tiles[bm_measurement_get_result (measurement)->against].id, ==, "hermit");
+  bm_document_remove (document, "$.tiles[1]", "Delete");
+  run (measurement, 1);
+  g_assert_cmpint (bm_measurement_get_result (measurement)->against, ==, -1);
+  bm_document_undo (document);
+  bm_measurement_set_against (measurement, NULL);
+  run (measurement, 1);
+  g_assert_cmpint (bm_measurement_get_result (measurement)->against, ==, -1);
+}
+
 /* The set is measured as it is, not as it was when it was saved or measured last. */
 static void
 test_again (void)
@@ -369,6 +408,7 @@ main (int    argc,
   g_test_add_func ("/measurement/follow", test_follow);
   g_test_add_func ("/measurement/find-thing", test_find_thing);
   g_test_add_func ("/measurement/item", test_item);
+  g_test_add_func ("/measurement/against", test_against);
   g_test_add_func ("/measurement/again", test_again);
   g_test_add_func ("/measurement/stop", test_stop);
   g_test_add_func ("/measurement/other", test_other);
