@@ -9,6 +9,7 @@
 #include "bm-listener.h"
 #include "bm-message.h"
 #include "bm-mqtt-client.h"
+#include "bm-talk.h"
 #include "broker-util.h"
 #include "net-util.h"
 #include "test-util.h"
@@ -439,11 +440,16 @@ use_broker (Room       *room,
 {
   g_autoptr (BmBroker) address = test_broker_dup_address (broker);
   g_autofree char *text = bm_broker_to_text (address);
+  g_autofree char *used = NULL;
+  BmWays *ways = bm_gathering_get_ways (room->host);
   g_autoptr (GError) error = NULL;
 
   test_broker_start (broker);
+  g_assert_null (bm_ways_get_broker (ways));
   g_assert_true (bm_gathering_set_broker (room->host, text, &error));
   g_assert_no_error (error);
+  used = bm_broker_to_text (bm_ways_get_broker (ways));
+  g_assert_cmpstr (used, ==, text);
 }
 
 /* The same over a broker, whose address is stored with the table. */
@@ -505,6 +511,7 @@ test_other_way (void)
   wait_for (room, all_are_there);
 
   bm_gathering_set_broker (room->host, NULL, NULL);
+  g_assert_null (bm_ways_get_broker (bm_gathering_get_ways (room->host)));
   wait_for (room, first_is_away);
   accept (room, near);
   wait_for (room, all_are_there);
@@ -557,6 +564,201 @@ static gboolean
 nobody_looks_on (Room *room)
 {
   return bm_gathering_count_onlookers (room->host) == 0 && all_sit (room);
+}
+
+static gboolean
+second_sits (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  bm_gathering_list_seats (room->host, seats);
+  return seats[1].kind == BM_GATHERING_SEAT_ELSEWHERE && seats[3].kind == BM_GATHERING_SEAT_ELSEWHERE
+         && (g_str_equal (seats[1].name, "Eve") || g_str_equal (seats[3].name, "Eve"));
+}
+
+static gboolean
+first_sits (Room *room)
+{
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  return bm_gathering_list_seats (room->guests[0], seats) == 4
+         && (seats[1].kind == BM_GATHERING_SEAT_HERE || seats[3].kind == BM_GATHERING_SEAT_HERE);
+}
+
+/* Two people at one program. */
+static void
+test_two_here (void)
+{
+  g_autoptr (Room) room = room_new ();
+  BmGatheringSeat seats[BM_MAX_SEATS];
+
+  join (room, 0);
+  g_assert_cmpstr (bm_gathering_get_name (room->guests[0]), ==, "Guest 0");
+  wait_for (room, first_sits);
+  bm_gathering_list_seats (room->guests[0], seats);
+  bm_gathering_add_player (room->guests[0], seats[1].kind == BM_GATHERING_SEAT_HERE ? 3 : 1, "E\u202ev\u202ce");
+  wait_for (room, second_sits);
+}
+
+/* -- Talking -- */
+
+static BmTalk *talks[N_GUESTS + 1];
+
+static guint n_lines;
+
+static gboolean
+all_have_heard (Room *room G_GNUC_UNUSED)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (talks); i++)
+    if (bm_talk_get_n_lines (talks[i]) < n_lines)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Everybody hears the same, and knows what they have said themselves. */
+static void
+assert_line (Room       *room,
+             guint       speaker,
+             const char *text,
+             BmReaction  reaction)
+{
+  g_autofree char *name = speaker == 0 ? g_strdup ("Host") : g_strdup_printf ("Guest %u", speaker - 1);
+
+  n_lines++;
+  wait_for (room, all_have_heard);
+  for (guint i = 0; i < G_N_ELEMENTS (talks); i++)
+    {
+      const BmTalkLine *line = bm_talk_get_line (talks[i], n_lines - 1);
+
+      g_assert_cmpuint (bm_talk_get_n_lines (talks[i]), ==, n_lines);
+      g_assert_cmpstr (line->name, ==, name);
+      g_assert_cmpstr (line->text, ==, text);
+      g_assert_cmpint (line->reaction, ==, reaction);
+      g_assert_true (line->is_own == (i == speaker));
+    }
+}
+
+static void
+count_heard_cb (BmTalk           *talk,
+                const BmTalkLine *line,
+                guint            *n)
+{
+  g_assert_true (line == bm_talk_get_line (talk, bm_talk_get_n_lines (talk) - 1));
+  ++*n;
+}
+
+static void
+test_talk (void)
+{
+  g_autoptr (Room) room = room_new ();
+  guint n_heard = 0;
+
+  for (guint i = 0; i < N_GUESTS; i++)
+    join (room, i);
+  wait_for (room, all_sit);
+  n_lines = 0;
+  talks[0] = bm_talk_new (room->host);
+  for (guint i = 0; i < N_GUESTS; i++)
+    talks[i + 1] = bm_talk_new (room->guests[i]);
+  g_signal_connect (talks[2], "heard", G_CALLBACK (count_heard_cb), &n_heard);
+
+  bm_talk_say (talks[0], "Hello");
+  assert_line (room, 0, "Hello", BM_REACTION_NONE);
+  bm_talk_react (talks[0], BM_REACTION_LUCK);
+  assert_line (room, 0, NULL, BM_REACTION_LUCK);
+  bm_talk_say (talks[1], "Hello, Host");
+  assert_line (room, 1, "Hello, Host", BM_REACTION_NONE);
+  bm_talk_react (talks[2], BM_REACTION_GOOD_GAME);
+  assert_line (room, 2, NULL, BM_REACTION_GOOD_GAME);
+
+  /* What a later version may say is not shown. */
+  bm_host_react (bm_gathering_get_host (room->host), BM_N_REACTIONS);
+  bm_talk_say (talks[0], "Well");
+  assert_line (room, 0, "Well", BM_REACTION_NONE);
+  g_assert_cmpuint (n_heard, ==, n_lines);
+
+  /* Of a long evening, the end is remembered. */
+  for (guint i = 0; i < BM_TALK_MAX_LINES; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", i);
+
+      bm_talk_say (talks[0], text);
+    }
+  g_assert_cmpuint (bm_talk_get_n_lines (talks[0]), ==, BM_TALK_MAX_LINES);
+  g_assert_cmpstr (bm_talk_get_line (talks[0], 0)->text, ==, "0");
+  g_assert_cmpstr (bm_talk_get_line (talks[0], BM_TALK_MAX_LINES - 1)->text, ==, "199");
+  for (guint i = 0; i < G_N_ELEMENTS (talks); i++)
+    g_clear_object (&talks[i]);
+}
+
+/* -- Taking back -- */
+
+static gboolean
+first_is_asked (Room *room)
+{
+  guint seat = BM_MAX_SEATS;
+
+  return bm_gathering_get_plea (room->guests[0], &seat) == BM_PLEA_ASKED && seat == 0;
+}
+
+static gboolean
+nobody_asks (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (bm_gathering_get_plea (room->guests[i], NULL) != BM_PLEA_NONE)
+      return FALSE;
+
+  return bm_gathering_get_plea (room->host, NULL) == BM_PLEA_NONE;
+}
+
+/* The host asks, and each guest answers. */
+static void
+test_plea (void)
+{
+  for (guint agrees = 0; agrees < 2; agrees++)
+    {
+      g_autoptr (Room) room = room_new ();
+      guint n_moves;
+
+      start (room);
+      while (!bm_session_get_can_undo (bm_gathering_get_session (room->host)))
+        play (room, 1);
+      n_moves = bm_session_get_n_moves (bm_gathering_get_session (room->host));
+      bm_session_undo (bm_gathering_get_session (room->host));
+      g_assert_cmpint (bm_gathering_get_plea (room->host, NULL), ==, BM_PLEA_WAITING);
+      wait_for (room, first_is_asked);
+      for (guint i = 0; i < N_GUESTS; i++)
+        {
+          while (bm_gathering_get_plea (room->guests[i], NULL) != BM_PLEA_ASKED && !nobody_asks (room))
+            g_main_context_iteration (NULL, TRUE);
+          bm_gathering_answer_plea (room->guests[i], agrees);
+        }
+      wait_for (room, nobody_asks);
+      g_assert_true ((bm_session_get_n_moves (bm_gathering_get_session (room->host)) < n_moves) == agrees);
+    }
+}
+
+/* -- Files -- */
+
+/* A file belongs to one table. */
+static void
+test_turn_files (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (BmTurnFile) own = bm_turn_file_new (BM_TURN_FILE_TURN);
+  g_autoptr (BmTurnFile) other = bm_turn_file_new (BM_TURN_FILE_TURN);
+
+  join (room, 0);
+  own->invitation = *bm_host_get_invitation (bm_gathering_get_host (room->host));
+  other->invitation = own->invitation;
+  other->invitation.table[BM_TABLE_ID_BYTES - 1] ^= 1;
+  g_assert_true (bm_gathering_is_of_table (room->host, own));
+  g_assert_true (bm_gathering_is_of_table (room->guests[0], own));
+  g_assert_false (bm_gathering_is_of_table (room->host, other));
+  g_assert_false (bm_gathering_is_of_table (room->guests[0], other));
+  g_assert_false (bm_gathering_is_guest_by_file (room->host));
+  g_assert_false (bm_gathering_is_guest_by_file (room->guests[0]));
 }
 
 /* One guest stands up, and sits down again. */
@@ -698,6 +900,10 @@ main (int    argc,
   g_test_add_func ("/gathering/many-sets", test_many_sets);
   g_test_add_func ("/gathering/bad-invitation", test_bad_invitation);
   g_test_add_func ("/gathering/standing-up", test_standing_up);
+  g_test_add_func ("/gathering/two-here", test_two_here);
+  g_test_add_func ("/gathering/talk", test_talk);
+  g_test_add_func ("/gathering/plea", test_plea);
+  g_test_add_func ("/gathering/turn-files", test_turn_files);
   g_test_add_func ("/gathering/leaving", test_leaving);
   g_test_add_func ("/gathering/moved-host", test_moved_host);
   g_test_add_func ("/gathering/sending-away", test_sending_away);

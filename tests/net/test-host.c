@@ -215,6 +215,8 @@ test_keeper (void)
 
   /* When the table is opened again, everybody needs time to come back. */
   test_table_kill_host (table);
+  g_assert_cmpstr (bm_host_get_keeper (table->host), ==, "random");
+  g_assert_cmpint (bm_host_get_grace_ms (table->host), ==, 20000);
   g_assert_cmphex (bm_host_get_kept (table->host), ==, 0);
   run_to_kept (table, 1 << 1);
 

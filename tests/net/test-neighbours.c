@@ -3,6 +3,7 @@
 
 #include "avahi-mock.h"
 #include "bm-beacon.h"
+#include "bm-knock.h"
 #include "bm-neighbours.h"
 #include "bm-reception.h"
 #include "net-util.h"
@@ -551,6 +552,58 @@ test_reception (void)
   wait_until (avahi_mock_count_objects (mock) == 0);
 }
 
+static BmKnock *
+knock_at_published (const char *name)
+{
+  g_autoptr (GVariant) txt = NULL;
+  BmAnnouncement announcement;
+  guint16 port;
+  g_autofree char *published = avahi_mock_dup_published (mock, &port, &txt);
+  g_autofree char *address = g_strdup_printf ("127.0.0.1:%u", port);
+  const char *const addresses[] = { address, NULL };
+
+  g_assert_true (bm_announcement_read_txt (&announcement, txt));
+  return bm_knock_new (&announcement.door, addresses, name, 5000);
+}
+
+/* Whoever knocks at the table that was found is let in or not, until the door is closed. */
+static void
+test_knocks (void)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
+  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmGathering) gathering = bm_gathering_open (setup, seats, NULL, &error);
+  g_autoptr (BmReception) reception = NULL;
+  g_autofree char *invitation = NULL;
+  BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
+  g_autoptr (BmKnock) ada = NULL;
+  g_autoptr (BmKnock) ben = NULL;
+
+  g_assert_no_error (error);
+  reception = bm_reception_new (gathering, TRUE);
+  wait_until (is_published_as ("Anton"));
+  ada = knock_at_published ("Ada");
+  wait_until (bm_reception_list_knocks (reception, knocks) == 1);
+  ben = knock_at_published ("Ben");
+  wait_until (bm_reception_list_knocks (reception, knocks) == 2);
+  g_assert_cmpstr (knocks[0].name, ==, "Ada");
+  g_assert_cmpstr (knocks[1].name, ==, "Ben");
+
+  bm_reception_refuse (reception, &knocks[1].id);
+  bm_reception_admit (reception, &knocks[0].id);
+  wait_until (bm_knock_get_phase (ada) == BM_KNOCK_ADMITTED && bm_knock_get_phase (ben) == BM_KNOCK_REFUSED);
+  invitation = bm_gathering_dup_invitation (gathering, TRUE);
+  g_assert_cmpstr (bm_knock_get_invitation (ada), ==, invitation);
+  g_assert_cmpuint (bm_reception_list_knocks (reception, knocks), ==, 0);
+
+  /* Nobody is there any more who could be answered. */
+  bm_reception_set_wanted (reception, FALSE);
+  bm_reception_admit (reception, &knocks[0].id);
+  bm_reception_refuse (reception, &knocks[0].id);
+  g_assert_cmpuint (bm_reception_list_knocks (reception, knocks), ==, 0);
+}
+
 static const struct
 {
   const char *path;
@@ -566,6 +619,7 @@ static const struct
   { "/neighbours/odd-names", test_odd_names },
   { "/neighbours/many", test_many },
   { "/neighbours/reception", test_reception },
+  { "/neighbours/knocks", test_knocks },
 };
 
 static void
