@@ -52,8 +52,9 @@ compare_newest_first (gconstpointer a,
 {
   GFileInfo *const *first = a;
   GFileInfo *const *second = b;
-  guint64 earlier = g_file_info_get_attribute_uint64 (*first, G_FILE_ATTRIBUTE_TIME_MODIFIED);
-  guint64 later = g_file_info_get_attribute_uint64 (*second, G_FILE_ATTRIBUTE_TIME_MODIFIED);
+  /* GIO has no sign for it; what is from before 1970 is old nevertheless. */
+  gint64 earlier = (gint64) g_file_info_get_attribute_uint64 (*first, G_FILE_ATTRIBUTE_TIME_MODIFIED);
+  gint64 later = (gint64) g_file_info_get_attribute_uint64 (*second, G_FILE_ATTRIBUTE_TIME_MODIFIED);
 
   return later > earlier ? 1 : later < earlier ? -1 : 0;
 }

@@ -796,7 +796,16 @@ test_damaged (Kept          *kept,
   g_assert_null (bm_review_file_load (kept->folder, &kept->plan));
 }
 
-/* The oldest reviews go. */
+static GFile *
+get_numbered (GFile *reviews,
+              guint  number)
+{
+  g_autofree char *name = g_strdup_printf ("%u.json", number);
+
+  return g_file_get_child (reviews, name);
+}
+
+/* The oldest reviews go. The first three are from before 1970. */
 static void
 test_bounded (Kept          *kept,
               gconstpointer  data G_GNUC_UNUSED)
@@ -808,15 +817,21 @@ test_bounded (Kept          *kept,
   g_assert_true (g_file_make_directory (reviews, NULL, NULL));
   for (guint i = 0; i < BM_REVIEW_MAX_FILES + 3; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%u.json", i);
-      g_autoptr (GFile) other = g_file_get_child (reviews, name);
+      g_autoptr (GFile) other = get_numbered (reviews, i);
+      gint64 date = ((gint64) i - 3) * 1000;
 
       g_assert_true (g_file_set_contents (g_file_peek_path (other), "", 0, NULL));
-      g_assert_true (g_file_set_attribute_uint64 (other, G_FILE_ATTRIBUTE_TIME_MODIFIED, i + 1, G_FILE_QUERY_INFO_NONE,
+      g_assert_true (g_file_set_attribute_uint64 (other, G_FILE_ATTRIBUTE_TIME_MODIFIED, (guint64) date, G_FILE_QUERY_INFO_NONE,
                                                   NULL, NULL));
     }
   save_kept (kept);
   g_assert_cmpuint (count_kept (kept), ==, BM_REVIEW_MAX_FILES);
+  for (guint i = 0; i < BM_REVIEW_MAX_FILES + 3; i++)
+    {
+      g_autoptr (GFile) other = get_numbered (reviews, i);
+
+      g_assert_true (g_file_query_exists (other, NULL) == (i >= 4));
+    }
   review = bm_review_file_load (kept->folder, &kept->plan);
   g_assert_nonnull (review);
 }
