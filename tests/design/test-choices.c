@@ -64,6 +64,21 @@ assert_ids (BmChoices  *choices,
 
 /* Each change of the set is one of the list, as small as can be. */
 static void
+assert_properties (BmChoice   *choice,
+                   const char *expected_id,
+                   gboolean    is_own)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *name = NULL;
+  gboolean own;
+
+  g_object_get (choice, "id", &id, "name", &name, "own", &own, NULL);
+  g_assert_cmpstr (id, ==, expected_id);
+  g_assert_cmpstr (name, ==, bm_choice_get_name (choice));
+  g_assert_cmpint (own, ==, is_own);
+}
+
+static void
 test_follows (void)
 {
   g_autoptr (BmDocument) document = test_document_new ("");
@@ -77,10 +92,13 @@ test_follows (void)
   g_signal_connect (choices, "items-changed", G_CALLBACK (items_changed_cb), &changes);
   assert_ids (choices, "green red blue");
   g_assert_null (test_find_choice (choices, "opal"));
+  assert_properties (red, "red", FALSE);
 
   first = bm_thing_add (document, BM_THING_CRYSTAL, "Opal");
   assert_ids (choices, "opal* green red blue");
   assert_changed (&changes, 0, 0, 1);
+  assert_properties (test_find_choice (choices, "opal"), "opal", TRUE);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (choices)) == BM_TYPE_CHOICE);
 
   second = bm_thing_add (document, BM_THING_CRYSTAL, "Amber");
   assert_ids (choices, "opal* amber* green red blue");

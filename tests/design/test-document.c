@@ -247,6 +247,39 @@ test_notify (void)
     }
 }
 
+/* Properties say what the functions do. */
+static void
+test_properties (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/mine.bigmonster");
+  g_autoptr (BmDocument) document = open_text ("{\"a\":1}");
+  g_autofree char *undo_label = NULL;
+  g_autofree char *redo_label = NULL;
+  g_autofree char *save_error = NULL;
+  g_autoptr (GFile) read_file = NULL;
+  gboolean modified, can_undo, can_redo, read_only, autosave;
+  BmSaveState save_state;
+
+  bm_document_set_int (document, "$.a", 2, "First", NULL);
+  bm_document_set_int (document, "$.a", 3, "Second", NULL);
+  bm_document_undo (document);
+  g_object_get (document, "modified", &modified, "can-undo", &can_undo, "can-redo", &can_redo, "undo-label", &undo_label,
+                "redo-label", &redo_label, "read-only", &read_only, "file", &read_file, "autosave", &autosave,
+                "save-state", &save_state, "save-error", &save_error, NULL);
+  g_assert_true (modified && can_undo && can_redo);
+  g_assert_cmpstr (undo_label, ==, "First");
+  g_assert_cmpstr (redo_label, ==, "Second");
+  g_assert_false (read_only || autosave);
+  g_assert_null (read_file);
+  g_assert_cmpint (save_state, ==, bm_document_get_save_state (document));
+  g_assert_null (save_error);
+
+  g_object_set (document, "read-only", TRUE, "file", file, NULL);
+  g_object_get (document, "read-only", &read_only, "file", &read_file, NULL);
+  g_assert_true (read_only && bm_document_get_read_only (document));
+  g_assert_true (read_file == file);
+}
+
 /* Undo and redo say where to look; changes do not, as whoever makes them is there. */
 static void
 test_reveal (void)
@@ -508,6 +541,7 @@ main (int    argc,
   g_test_add_func ("/document/group", test_group);
   g_test_add_func ("/document/merging", test_merging);
   g_test_add_func ("/document/notify", test_notify);
+  g_test_add_func ("/document/properties", test_properties);
   g_test_add_func ("/document/reveal", test_reveal);
   g_test_add_func ("/document/reveal-list", test_reveal_list);
   g_test_add_func ("/document/values", test_values);

@@ -4,6 +4,7 @@
 #include "bm-fairness.h"
 #include "bm-line.h"
 #include "bm-set.h"
+#include "bm-plan.h"
 #include "net-util.h"
 #include "test-util.h"
 
@@ -834,6 +835,72 @@ test_move_instead (void)
     }
 }
 
+/* Plans that are none: seat 1 is the rogue's, who has chosen an explorer. */
+static void
+test_hostile_plans (void)
+{
+  static const struct
+  {
+    guint       n_moves;
+    guint       seat;
+    guint       last_seat;
+    guint       step;
+    BmDismissal dismissal;
+    guint       n_refused;
+  } rows[] = {
+    { 1, 1, 1, 1, BM_DISMISSAL_NONE, 0 },
+    { BM_PLAN_MAX_MOVES, 1, 1, 1, BM_DISMISSAL_NONE, 0 },
+    { 0, 1, 1, 1, BM_DISMISSAL_NONSENSE, 0 },
+    { BM_PLAN_MAX_MOVES + 1, 1, 1, 1, BM_DISMISSAL_NONSENSE, 0 },
+    { 2, 0, 0, 1, BM_DISMISSAL_SEAT, 0 },
+    { 2, 2, 2, 1, BM_DISMISSAL_SEAT, 0 },
+    { 2, 200, 200, 1, BM_DISMISSAL_SEAT, 0 },
+    { 2, 1, 2, 1, BM_DISMISSAL_SEAT, 0 },
+    { 2, 1, 1, 2, BM_DISMISSAL_FUTURE, 0 },
+    { 2, 1, 1, 0, BM_DISMISSAL_NONE, 1 },  /* before the explorer was chosen */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&draft, 1);
+      g_autoptr (Rogue) rogue = start_with_rogue (table);
+      BmView view = bm_session_get_view (bm_host_get_session (table->host), 1);
+      BmMove choices[BM_MAX_MOVES];
+      BmMove plan[BM_PLAN_MAX_MOVES + 1];
+
+      bm_view_list_moves (&view, choices);
+      bm_line_add (rogue->line, BM_MESSAGE_MOVE, g_variant_new ("(uuu)", 1, 0, choices[0]));
+      for (guint k = 0; k < rows[i].n_moves; k++)
+        plan[k] = bm_move (k + 1 < rows[i].n_moves ? rows[i].seat : rows[i].last_seat, BM_MOVE_PICK, k);
+      bm_line_add (rogue->line, BM_MESSAGE_PLAN,
+                   g_variant_new ("(uu@au)", 1, rows[i].step,
+                                  g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, plan, rows[i].n_moves, sizeof *plan)));
+      rogue_flush (rogue);
+      g_assert_cmpint (rogue->dismissal, ==, rows[i].dismissal);
+      g_assert_cmpuint (rogue->n_refused, ==, rows[i].n_refused);
+      g_assert_cmpuint (count_moves (table), ==, 1);
+    }
+}
+
+/* Bytes that are too few to be what they should be. */
+static void
+test_short_bytes (void)
+{
+  static const BmMessageKind kinds[] = { BM_MESSAGE_COMMIT, BM_MESSAGE_OPEN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (&draft, 1);
+      g_autoptr (Rogue) rogue = seat_rogue (table);
+      BmShare share;
+
+      if (i > 0)
+        commit (rogue, &share);
+      rogue_say (rogue, kinds[i], "(1, [1, 2, 3])");
+      g_assert_cmpint (rogue->dismissal, ==, BM_DISMISSAL_NONSENSE);
+    }
+}
+
 static GBytes *
 make_noise (gsize length)
 {
@@ -1114,6 +1181,8 @@ main (int    argc,
   g_test_add_func ("/host/hostile-moves", test_hostile_moves);
   g_test_add_func ("/host/double-moves", test_double_moves);
   g_test_add_func ("/host/move-instead", test_move_instead);
+  g_test_add_func ("/host/hostile-plans", test_hostile_plans);
+  g_test_add_func ("/host/short-bytes", test_short_bytes);
   g_test_add_func ("/host/noise", test_noise);
   g_test_add_func ("/host/sealed-noise", test_sealed_noise);
   g_test_add_func ("/host/dismissed-behind", test_dismissed_behind);

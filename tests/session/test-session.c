@@ -420,6 +420,38 @@ test_leave (void)
   run_for (100);
 }
 
+/* Properties say what the functions do. */
+static void
+test_properties (void)
+{
+  static const TestGame game = { BM_MODE_ROWS, "hr" };
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 3);
+  gboolean over, can_undo, can_redo, undo_anything, paused;
+  guint delay;
+
+  g_object_get (session, "over", &over, "can-undo", &can_undo, "can-redo", &can_redo, "undo-anything", &undo_anything, "paused",
+                &paused, "delay-ms", &delay, NULL);
+  g_assert_true (paused && bm_session_get_paused (session));
+  g_assert_false (over || can_undo || can_redo || undo_anything);
+  g_assert_cmpuint (delay, ==, bm_session_get_delay_ms (session));
+
+  g_object_set (session, "paused", FALSE, "undo-anything", TRUE, "delay-ms", delay + 1, NULL);
+  g_assert_false (bm_session_get_paused (session));
+  g_assert_true (bm_session_get_undo_anything (session));
+  g_assert_cmpuint (bm_session_get_delay_ms (session), ==, delay + 1);
+  g_object_set (session, "delay-ms", 0, NULL);
+  g_assert_true (test_step (session));
+  g_object_get (session, "can-undo", &can_undo, "undo-anything", &undo_anything, "paused", &paused, "delay-ms", &delay, NULL);
+  g_assert_true (can_undo && undo_anything && !paused);
+  g_assert_cmpuint (delay, ==, 0);
+  bm_session_undo (session);
+  g_object_get (session, "can-redo", &can_redo, NULL);
+  g_assert_true (can_redo);
+  test_play_to_end (session);
+  g_object_get (session, "over", &over, NULL);
+  g_assert_true (over);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -437,6 +469,7 @@ main (int    argc,
   g_test_add_func ("/session/hurry", test_hurry);
   g_test_add_func ("/session/illegal", test_illegal);
   g_test_add_func ("/session/leave", test_leave);
+  g_test_add_func ("/session/properties", test_properties);
 
   return g_test_run ();
 }
