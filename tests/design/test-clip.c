@@ -181,10 +181,14 @@ test_missing (void)
   g_autoptr (BmDocument) source = test_document_new (SOURCE);
   g_autoptr (BmDocument) document = test_document_new ("");
   g_autoptr (JsonNode) clip = NULL;
+  g_autoptr (GPtrArray) missing = NULL;
   g_autoptr (BmPasted) pasted = NULL;
 
   bm_document_set_string (source, "$.tiles[2].terrain", "nowhere", "Change Terrain", NULL);
   clip = copy (source, 2, 1);
+  missing = bm_clip_list_missing (clip, document);
+  g_assert_cmpuint (missing->len, ==, 1);
+  g_assert_cmpstr (missing->pdata[0], ==, "nowhere");
   pasted = bm_clip_paste (clip, document, G_MAXUINT, "Paste");
   g_assert_cmpuint (pasted->missing->len, ==, 1);
   g_assert_cmpstr (pasted->missing->pdata[0], ==, "nowhere");

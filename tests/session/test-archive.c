@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bm-archive.h"
+#include "bm-day.h"
 #include "bm-track.h"
 #include "session-util.h"
 
@@ -169,6 +170,20 @@ test_folders (void)
   test_folder_delete (parent);
 }
 
+/* Changed, as a game of its own. */
+static void
+add_again (GFile    *folder,
+           BmRecord *record,
+           int       day)
+{
+  g_autoptr (GDateTime) date = new_date (day);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = bm_archive_add (folder, record, date, &error);
+
+  g_assert_no_error (error);
+  set_date (file, day);
+}
+
 /* -- Many games -- */
 
 #define N_MANY 40
@@ -184,6 +199,7 @@ dup_texts (GFile *folder)
       g_autoptr (BmArchiveEntry) entry = g_list_model_get_item (entries, i);
       g_autofree char *name = g_file_get_basename (bm_archive_entry_get_file (entry));
       const BmPlayers *players = bm_archive_entry_get_players (entry);
+      const BmArchiveSummary *summary = bm_archive_entry_get_summary (entry);
 
       g_string_append_printf (texts, "%s %" G_GINT64_FORMAT " %d %u:", name,
                               g_date_time_to_unix (bm_archive_entry_get_date (entry)),
@@ -192,6 +208,9 @@ dup_texts (GFile *folder)
         g_string_append_printf (texts, " %s/%s/%u %d", bm_players_get_name (players, seat),
                                 bm_players_get_player (players, seat), bm_players_get_partner (players, seat),
                                 bm_archive_entry_get_total (entry, seat));
+      if (summary != NULL)
+        g_string_append_printf (texts, ", %s %s %s %s %u/%u", summary->digest, summary->deal, summary->day, summary->parent,
+                                summary->fork_round, summary->fork_turn);
       g_string_append_c (texts, '\n');
     }
 
@@ -220,6 +239,23 @@ copy_games (GFile *folder,
     }
 }
 
+/* A game that goes on from another one, and the deal of a day. */
+static void
+add_origins (GFile *folder,
+             GFile *file)
+{
+  g_autoptr (BmRules) rules = bm_day_load_rules ();
+  g_autoptr (BmRecord) fork = bm_record_load (file, NULL);
+  g_autoptr (BmRecord) day = NULL;
+  GDate date = { 0 };
+
+  bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 9);
+  add_again (folder, fork, 4);
+  g_date_set_dmy (&date, 1, G_DATE_MARCH, 2026);
+  day = bm_day_new_record (rules, &date, "Ada");
+  add_again (folder, day, 5);
+}
+
 /* Whatever is known of games need not be read again, and says the same. */
 static void
 test_index (void)
@@ -239,7 +275,10 @@ test_index (void)
   g_assert_cmpuint (strlen (few), >, 0);
   g_assert_false (g_file_query_exists (index, NULL));
   copy_games (folder, over);
+  add_origins (folder, over);
   first = dup_texts (folder);
+  g_assert_nonnull (strstr (first, " 2026-03-01 (null) "));
+  g_assert_nonnull (strstr (first, " (null) 0000000000"));
   g_assert_true (g_file_query_exists (index, NULL));
   second = dup_texts (folder);
   g_assert_cmpstr (first, ==, second);
@@ -398,20 +437,6 @@ test_dates (void)
   g_assert_cmpuint (count_errors (folder), ==, G_N_ELEMENTS (times));
 
   test_folder_delete (folder);
-}
-
-/* Changed, as a game of its own. */
-static void
-add_again (GFile    *folder,
-           BmRecord *record,
-           int       day)
-{
-  g_autoptr (GDateTime) date = new_date (day);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = bm_archive_add (folder, record, date, &error);
-
-  g_assert_no_error (error);
-  set_date (file, day);
 }
 
 /* All games of a deal that were played from its beginning to its end. */
