@@ -356,6 +356,19 @@ test_undo (void)
 }
 
 /* Beams mutate by themselves; what else mutates is said. */
+/* What is written of a table makes the same table. */
+static void
+assert_kept (BmRealTable *table)
+{
+  g_autoptr (JsonNode) node = bm_real_table_to_json (table);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRealTable) again = bm_real_table_new_from_json (node, &error);
+
+  g_assert_no_error (error);
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_cmpint (count (again, seat), ==, count (table, seat));
+}
+
 static void
 test_mutations (void)
 {
@@ -369,6 +382,7 @@ test_mutations (void)
   g_assert_false (bm_real_table_mutate (table, 0, 2, 0, -1));
   g_assert_true (bm_real_table_mutate (table, 0, 2, 1, 1));
   g_assert_cmpint (count (table, 0), ==, before - 7 + 20);
+  assert_kept (table);
   g_assert_false (bm_real_table_mutate (table, 0, 2, 0, 1));
   g_assert_true (bm_real_table_mutate (table, 0, 2, 0, -1));
   g_assert_cmpint (count (table, 0), ==, before);
@@ -453,6 +467,7 @@ test_refused (void)
     { "\"tile\":\"swamp\",\"x\":2", "\"tile\":\"marsh\",\"x\":2", "*tile that the sets do not have*" },
     { "\"tile\":\"swamp\",\"x\":2", "\"tile\":\"swamp\",\"x\":1", "*lies on another one*" },
     { "\"tile\":\"swamp\",\"x\":2", "\"tile\":\"swamp\",\"x\":200", "*25*" },
+    { "\"tile\":\"swamp\",\"x\":2", "\"tile\":\"swamp\",\"mutations\":200,\"x\":2", "*mutations*" },
     { "\"explorer\":\"runes\"", "\"explorer\":\"rains\"", "*explorer that the sets do not have*" },
     { "\"seats\":[{", "\"seats\":[{},{", "*one entry for each player*" },
     { "\"sets\":[{", "\"sets\":[],\"others\":[{", "*no sets*" },
@@ -480,6 +495,41 @@ test_refused (void)
       if (!g_pattern_match_simple (rows[i].message, error->message))
         g_error ("“%s” instead of “%s”", error->message, rows[i].message);
     }
+}
+
+/* As many tiles as a player can have in any game, and no more, neither by hand nor in a file. */
+static void
+test_too_many_tiles (void)
+{
+  g_autoptr (BmRealTable) table = new_table (BM_MODE_INDIVIDUAL, "hhh");
+  g_autoptr (GString) tiles = g_string_new (NULL);
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (JsonNode) broken = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) halves = NULL;
+  g_autofree char *longer = NULL;
+  int x = 12, y = 2;
+
+  for (int i = 0; i < BM_MAX_TILES_LAID; i++)
+    {
+      g_autofree char *where = place (table, "desert", i % 9, 2 + i / 9 * 2);
+
+      g_assert_cmpstr (where, !=, "no");
+    }
+  g_assert_cmpuint (bm_real_table_get_n_tiles (table, 0), ==, BM_MAX_TILES_LAID);
+  g_assert_false (bm_real_table_place (table, 0, tile (table, "desert"), &x, &y));
+  assert_kept (table);
+
+  node = bm_real_table_to_json (table);
+  text = bm_json_write (node, FALSE);
+  halves = g_strsplit (text, "{\"tile\":", 2);
+  longer = g_strjoin ("{\"tile\":\"desert\",\"x\":12,\"y\":2},{\"tile\":", halves[0], halves[1], NULL);
+  broken = bm_json_parse (longer, strlen (longer), NULL);
+  g_assert_null (bm_real_table_new_from_json (broken, &error));
+  g_assert_nonnull (error);
+  if (!g_pattern_match_simple ("*more tiles than there can be*", error->message))
+    g_error ("“%s”", error->message);
 }
 
 static void
@@ -519,6 +569,7 @@ main (int   argc,
   g_test_add_func ("/real-table/medals", test_medals);
   g_test_add_func ("/real-table/doubts", test_doubts);
   g_test_add_func ("/real-table/refused", test_refused);
+  g_test_add_func ("/real-table/too-many-tiles", test_too_many_tiles);
   g_test_add_func ("/real-table/file", test_file);
 
   return g_test_run ();
