@@ -94,17 +94,6 @@ keep (Fixture    *fixture,
 }
 
 static void
-repeat (Fixture    *fixture,
-        const char *path)
-{
-  g_assert_true (bm_certification_can_repeat (get (fixture, path)));
-  bm_certification_repeat (get (fixture, path));
-  g_assert_cmpint (bm_certification_get_outcome (get (fixture, path)), ==, BM_CERTIFICATION_RUNNING);
-  g_assert_false (bm_certification_can_repeat (get (fixture, path)));
-  g_assert_true (test_wait (is_over, bm_measurement_get (fixture->document, path)));
-}
-
-static void
 assert_says (BmCertification *certification,
              const char      *start)
 {
@@ -112,6 +101,18 @@ assert_says (BmCertification *certification,
 
   if (!g_str_has_prefix (words, start))
     g_error ("“%s” does not begin with “%s”", words, start);
+}
+
+static void
+repeat (Fixture    *fixture,
+        const char *path)
+{
+  g_assert_true (bm_certification_can_repeat (get (fixture, path)));
+  bm_certification_repeat (get (fixture, path));
+  g_assert_cmpint (bm_certification_get_outcome (get (fixture, path)), ==, BM_CERTIFICATION_RUNNING);
+  g_assert_false (bm_certification_can_repeat (get (fixture, path)));
+  assert_says (get (fixture, path), "It is being measured again…");
+  g_assert_true (test_wait (is_over, bm_measurement_get (fixture->document, path)));
 }
 
 /* All that is said, “*” for any line. */
@@ -228,7 +229,23 @@ test_confirmed (Fixture       *fixture,
   g_assert_true (bm_certification_can_keep (certification));
 }
 
-/* Puts another number in place of one, and works out a digest that fits. */
+/* Works out a digest that fits whatever the certificate says now. */
+static char *
+seal (JsonNode *node)
+{
+  JsonObject *root = json_node_get_object (node);
+  g_autofree char *plain = NULL;
+  g_autofree char *digest = NULL;
+
+  json_object_remove_member (root, "digest");
+  plain = bm_json_write (node, FALSE);
+  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, plain, -1);
+  json_object_set_string_member (root, "digest", digest);
+
+  return bm_json_write (node, TRUE);
+}
+
+/* Puts another word in place of one. */
 static char *
 forge (const char *text,
        const char *name,
@@ -238,17 +255,11 @@ forge (const char *text,
   JsonObject *root = json_node_get_object (node);
   JsonArray *items = json_object_get_array_member (json_object_get_object_member (root, "report"), "items");
   JsonObject *thing = json_array_get_object_element (json_object_get_array_member (root, "things"), 0);
-  g_autofree char *plain = NULL;
-  g_autofree char *digest = NULL;
 
   json_object_set_string_member (json_array_get_object_element (items, 0), name, value);
   json_object_set_string_member (thing, name, value);
-  json_object_remove_member (root, "digest");
-  plain = bm_json_write (node, FALSE);
-  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, plain, -1);
-  json_object_set_string_member (root, "digest", digest);
 
-  return bm_json_write (node, TRUE);
+  return seal (node);
 }
 
 /* Whoever wants to deceive can work out a digest, but not what comes of the games. */
@@ -278,6 +289,27 @@ test_forged (Fixture       *fixture,
   assert_says (certification, "Not confirmed: measured again, the results are different.\n"
                               "Giant: Too strong instead of Balanced");
   g_assert_false (bm_certification_is_fine (certification));
+}
+
+/* What another version has measured may come to something else here. */
+static void
+test_other_program (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *changed = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  keep (fixture, "$");
+  text = read_file (fixture);
+  node = json_from_string (text, NULL);
+  json_object_set_string_member (json_node_get_object (node), "program", "0.1.2");
+  json_object_set_string_member (json_node_get_object (node), "build", "of another day");
+  changed = seal (node);
+  replace_file (fixture, changed);
+  open_set (fixture);
+  g_assert_cmpint (bm_certification_get_state (get (fixture, "$")), ==, BM_CERTIFICATE_OTHER_PROGRAM);
+  assert_says (get (fixture, "$"), "Another version of the program measured it (0.1.2), ");
 }
 
 static void
@@ -368,6 +400,7 @@ main (int    argc,
   g_test_add ("/certification/thing", Fixture, NULL, set_up, test_thing, tear_down);
   g_test_add ("/certification/confirmed", Fixture, NULL, set_up, test_confirmed, tear_down);
   g_test_add ("/certification/forged", Fixture, NULL, set_up, test_forged, tear_down);
+  g_test_add ("/certification/other-program", Fixture, NULL, set_up, test_other_program, tear_down);
   g_test_add ("/certification/tampered", Fixture, NULL, set_up, test_tampered, tear_down);
   g_test_add ("/certification/opened", Fixture, NULL, set_up, test_opened, tear_down);
   g_test_add ("/certification/no-folder", Fixture, NULL, set_up, test_no_folder, tear_down);
