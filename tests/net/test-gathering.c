@@ -9,6 +9,7 @@
 #include "bm-listener.h"
 #include "bm-message.h"
 #include "bm-mqtt-client.h"
+#include "bm-set-registry.h"
 #include "bm-talk.h"
 #include "broker-util.h"
 #include "net-util.h"
@@ -156,6 +157,16 @@ all_are_over (Room *room)
   return is_phase (room, BM_GATHERING_OVER);
 }
 
+static gboolean
+all_are_ready (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (!bm_gathering_get_ready (room->guests[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 start (Room *room)
 {
@@ -179,8 +190,12 @@ start (Room *room)
     bm_guest_want_sets (bm_gathering_get_guest (room->guests[i]));
   wait_for (room, all_have_sets);
   for (guint i = 0; i < N_GUESTS; i++)
-    bm_guest_set_ready (bm_gathering_get_guest (room->guests[i]), TRUE);
+    {
+      g_assert_false (bm_gathering_get_ready (room->guests[i]));
+      bm_guest_set_ready (bm_gathering_get_guest (room->guests[i]), TRUE);
+    }
   wait_for (room, can_start);
+  wait_for (room, all_are_ready);
   bm_host_start (bm_gathering_get_host (room->host), &error);
   g_assert_no_error (error);
   wait_for (room, all_play);
@@ -600,6 +615,33 @@ test_two_here (void)
   wait_for (room, second_sits);
 }
 
+static gboolean
+guests_are_in_lobby (Room *room)
+{
+  for (guint i = 0; i < N_GUESTS; i++)
+    if (bm_gathering_get_phase (room->guests[i]) != BM_GATHERING_LOBBY)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whoever has the sets of a game need not ask for them. */
+static void
+test_own_sets (void)
+{
+  g_autoptr (Room) room = room_new ();
+  g_autoptr (BmSetRegistry) sets = bm_set_registry_new (NULL);
+  g_autofree char *invitation = bm_gathering_dup_invitation (room->host, FALSE);
+  g_autoptr (GError) error = NULL;
+
+  room->guests[0] = bm_gathering_join (invitation, "Guest", G_LIST_MODEL (sets), NULL, &error);
+  g_assert_no_error (error);
+  join (room, 1);
+  wait_for (room, guests_are_in_lobby);
+  g_assert_true (test_has_sets (room->guests[0]));
+  g_assert_false (test_has_sets (room->guests[1]));
+}
+
 /* -- Talking -- */
 
 static BmTalk *talks[N_GUESTS + 1];
@@ -695,46 +737,54 @@ test_talk (void)
 /* -- Taking back -- */
 
 static gboolean
-first_is_asked (Room *room)
+is_settled (Room     *room,
+            gboolean  agrees,
+            guint     asker)
 {
-  guint seat = BM_MAX_SEATS;
+  BmGathering *gatherings[] = { room->host, room->guests[0], room->guests[1] };
+  gboolean nobody_asks = TRUE;
 
-  return bm_gathering_get_plea (room->guests[0], &seat) == BM_PLEA_ASKED && seat == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (gatherings); i++)
+    {
+      guint seat = BM_MAX_SEATS;
+      BmPleaState state = bm_gathering_get_plea (gatherings[i], &seat);
+
+      nobody_asks = nobody_asks && state == BM_PLEA_NONE;
+      g_assert_true (state == BM_PLEA_NONE || (state == BM_PLEA_WAITING) == (i == asker));
+      g_assert_true (state == BM_PLEA_NONE || seat < 4);
+      if (state == BM_PLEA_ASKED)
+        bm_gathering_answer_plea (gatherings[i], agrees);
+    }
+
+  return nobody_asks;
 }
 
-static gboolean
-nobody_asks (Room *room)
-{
-  for (guint i = 0; i < N_GUESTS; i++)
-    if (bm_gathering_get_plea (room->guests[i], NULL) != BM_PLEA_NONE)
-      return FALSE;
-
-  return bm_gathering_get_plea (room->host, NULL) == BM_PLEA_NONE;
-}
-
-/* The host asks, and each guest answers. */
+/* Somebody asks, and everybody else answers as soon as they hear of it. */
 static void
 test_plea (void)
 {
-  for (guint agrees = 0; agrees < 2; agrees++)
+  for (guint row = 0; row < 4; row++)
     {
       g_autoptr (Room) room = room_new ();
+      gboolean agrees = row & 1;
+      guint asker = row >> 1;  /* the host, or the first guest */
+      gint64 deadline = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+      BmSession *session;
       guint n_moves;
 
       start (room);
-      while (!bm_session_get_can_undo (bm_gathering_get_session (room->host)))
+      while (!bm_session_get_can_undo (bm_gathering_get_session (asker == 0 ? room->host : room->guests[0])))
         play (room, 1);
+      session = bm_gathering_get_session (asker == 0 ? room->host : room->guests[0]);
       n_moves = bm_session_get_n_moves (bm_gathering_get_session (room->host));
-      bm_session_undo (bm_gathering_get_session (room->host));
-      g_assert_cmpint (bm_gathering_get_plea (room->host, NULL), ==, BM_PLEA_WAITING);
-      wait_for (room, first_is_asked);
-      for (guint i = 0; i < N_GUESTS; i++)
+      bm_session_undo (session);
+      g_assert_cmpint (bm_gathering_get_plea (asker == 0 ? room->host : room->guests[0], NULL), ==, BM_PLEA_WAITING);
+      while (!is_settled (room, agrees, asker))
         {
-          while (bm_gathering_get_plea (room->guests[i], NULL) != BM_PLEA_ASKED && !nobody_asks (room))
-            g_main_context_iteration (NULL, TRUE);
-          bm_gathering_answer_plea (room->guests[i], agrees);
+          g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+          if (!g_main_context_iteration (NULL, FALSE))
+            g_usleep (500);
         }
-      wait_for (room, nobody_asks);
       g_assert_true ((bm_session_get_n_moves (bm_gathering_get_session (room->host)) < n_moves) == agrees);
     }
 }
@@ -901,6 +951,7 @@ main (int    argc,
   g_test_add_func ("/gathering/bad-invitation", test_bad_invitation);
   g_test_add_func ("/gathering/standing-up", test_standing_up);
   g_test_add_func ("/gathering/two-here", test_two_here);
+  g_test_add_func ("/gathering/own-sets", test_own_sets);
   g_test_add_func ("/gathering/talk", test_talk);
   g_test_add_func ("/gathering/plea", test_plea);
   g_test_add_func ("/gathering/turn-files", test_turn_files);
