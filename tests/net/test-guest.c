@@ -553,6 +553,80 @@ test_nonsense (void)
     }
 }
 
+/* -- Sets -- */
+
+static void
+say_piece (Liar         *liar,
+           const guint8 *digest,
+           guint         offset,
+           guint         length,
+           const char   *bytes,
+           gsize         n)
+{
+  liar_say (liar, BM_MESSAGE_PIECE, g_variant_new ("(@ayuu@ay)", pack (digest, BM_DIGEST_BYTES), offset, length, pack (bytes, n)));
+}
+
+/* Sets come in pieces, one after the other, if they were asked for, and are what they were announced as. */
+static void
+test_pieces (void)
+{
+  static const struct
+  {
+    const char *what;
+    gboolean    wants;
+    gboolean    is_other;     /* a set that was not announced */
+    int         more_length;  /* than the set has */
+    guint       skipped;      /* bytes at its beginning */
+    gboolean    is_empty;
+    gboolean    is_spoilt;
+    guint       next;         /* where the second piece begins, after half of the set; 0: there is none */
+    gboolean    is_fine;
+  } rows[] = {
+    { "all at once", TRUE, .is_fine = TRUE },
+    { "in two pieces", TRUE, .next = 500, .is_fine = TRUE },
+    { "not asked for", FALSE },
+    { "another one", TRUE, .is_other = TRUE },
+    { "longer than announced", TRUE, .more_length = 1 },
+    { "shorter than announced", TRUE, .more_length = -1 },
+    { "not from its beginning", TRUE, .skipped = 1 },
+    { "nothing", TRUE, .is_empty = TRUE },
+    { "other bytes", TRUE, .is_spoilt = TRUE },
+    { "a gap", TRUE, .next = 501 },
+    { "a part twice", TRUE, .next = 499 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (Liar) liar = liar_new_for (i, FALSE);
+      g_autofree char *text = bm_set_to_text (test_rules_get ()->sets[0]);
+      guint length = (guint) strlen (text);
+      BmDigest digest = bm_digest (BM_SET_PURPOSE, text, length);
+      guint announced = length + (guint) rows[i].more_length;
+
+      g_test_message ("%s", rows[i].what);
+      if (rows[i].wants)
+        bm_guest_want_sets (liar->guest);
+      if (rows[i].is_other)
+        digest.bytes[BM_DIGEST_BYTES - 1] ^= 1;
+      if (rows[i].is_spoilt)
+        text[length / 2] ^= 1;
+      if (rows[i].next > 0)
+        {
+          say_piece (liar, digest.bytes, 0, announced, text, 500);
+          g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, BM_GUEST_LOBBY);
+          say_piece (liar, digest.bytes, rows[i].next, announced, text + rows[i].next, length - rows[i].next);
+        }
+      else
+        {
+          say_piece (liar, digest.bytes, rows[i].skipped, announced, text + rows[i].skipped,
+                     rows[i].is_empty ? 0 : length - rows[i].skipped);
+        }
+      g_assert_cmpint (bm_guest_get_phase (liar->guest), ==, rows[i].is_fine ? BM_GUEST_LOBBY : BM_GUEST_GONE);
+      g_assert_true ((bm_guest_get_problem (liar->guest) == NULL) == rows[i].is_fine);
+      check_stored (liar);
+    }
+}
+
 /* Everybody at the table has a name, and nobody else. */
 static void
 test_names (void)
@@ -784,6 +858,7 @@ main (int    argc,
   g_test_add_func ("/guest/greetings", test_greetings);
   g_test_add_func ("/guest/lies", test_lies);
   g_test_add_func ("/guest/nonsense", test_nonsense);
+  g_test_add_func ("/guest/pieces", test_pieces);
   g_test_add_func ("/guest/names", test_names);
   g_test_add_func ("/guest/stored-past", test_stored_past);
   g_test_add_func ("/guest/events", test_events);
