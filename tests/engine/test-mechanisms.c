@@ -441,6 +441,33 @@ test_counts (void)
   check_rows (rows, G_N_ELEMENTS (rows), describe_score);
 }
 
+/* Large monsters sorted by which they are: of the base set's there are two here, of the set's own one. */
+#define MONSTERS(...) \
+  EACH ("'of': 'complete-composites', 'by': 'composite'" __VA_ARGS__) ", 'composites': [{'id': 'pair', " NAME ", 'points': 0, " \
+  "'line': 'other', 'parts': [{'tile': 'desert', 'at': [0, 0]}, {'tile': 'desert', 'at': [1, 0]}]}]"
+#define THREE_MONSTERS \
+  "t@-1,0 big-monster-left@2,0 big-monster-right@3,0 desert@4,0 desert@5,0 big-monster-left@6,0 big-monster-right@7,0"
+
+static void
+test_kinds_of_monsters (void)
+{
+  static const Row rows[] = {
+    { "Large monsters by kind", MONSTERS (), THREE_MONSTERS, "big_monster 22, other 2 = 24" },
+    { "… the most of one", MONSTERS (", 'take': 'most'"), THREE_MONSTERS, "big_monster 22, other 2 = 24" },
+    { "… the fewest of one", MONSTERS (", 'take': 'fewest'"), THREE_MONSTERS, "big_monster 22, other 1 = 23" },
+    { "… of one kind only", MONSTERS (", 'take': 'most', 'composite': 'pair'"), THREE_MONSTERS, "big_monster 22, other 1 = 23" },
+    { "… none", MONSTERS (), "t@-1,0 big-monster-left@2,0 desert@3,0", "big_monster 1 = 1" },
+  };
+  static const Row counted[] = {
+    { "Large monsters by kind", MONSTERS (), THREE_MONSTERS, "1 2 3 4 5 6 7" },
+    { "… the most of one", MONSTERS (", 'take': 'most'"), THREE_MONSTERS, "1 2 3 6 7" },
+    { "… of one kind only", MONSTERS (", 'take': 'most', 'composite': 'pair'"), THREE_MONSTERS, "1 4 5" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows), describe_score);
+  check_rows (counted, G_N_ELEMENTS (counted), describe_counted);
+}
+
 /* What a rule has counted, and the tile that has it. */
 static void
 test_counted (void)
@@ -619,6 +646,7 @@ main (int    argc,
   g_test_add_func ("/mechanisms/level-points", test_level_points);
   g_test_add_func ("/mechanisms/crystals", test_crystals);
   g_test_add_func ("/mechanisms/counts", test_counts);
+  g_test_add_func ("/mechanisms/kinds-of-monsters", test_kinds_of_monsters);
   g_test_add_func ("/mechanisms/counted", test_counted);
   g_test_add_func ("/mechanisms/rules", test_rules);
   g_test_add_func ("/mechanisms/medals", test_medals);
