@@ -531,6 +531,66 @@ test_spoiled_views (void)
   g_assert_cmpuint (n_landscape, >, 0);
 }
 
+/* The first of what is kept of the tiles of a zone, for another tile, of another kind, or of another thing. */
+static GVariant *
+spoil_kept (GVariant *zone,
+            guint8    tile,
+            guint8    kind,
+            guint16   what)
+{
+  g_autoptr (GVariant) kept = g_variant_get_child_value (zone, 3);
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, g_variant_get_type (kept));
+  for (gsize i = 0; i < g_variant_n_children (kept); i++)
+    {
+      BmZoneKept own;
+      gint16 value, units;
+
+      g_variant_get_child (kept, i, "(yyqnn)", &own.tile, &own.kept, &own.what, &value, &units);
+      if (i == 0)
+        own = (BmZoneKept) { .tile = tile, .kept = kind, .what = what };
+      g_variant_builder_add (&builder, "(yyqnn)", own.tile, own.kept, own.what, value, units);
+    }
+
+  return replace_child (zone, 3, g_variant_builder_end (&builder));
+}
+
+/* What was counted when tiles were placed belongs to tiles of the zone, and to rules and counts that there are. */
+static void
+test_spoiled_numbers (void)
+{
+  g_autoptr (BmRules) workshop = bm_test_rules_new ("base workshop");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (workshop, BM_MODE_INDIVIDUAL, 3);
+  g_autoptr (BmState) state = bm_state_new (setup, 11);
+  guint n_views = 0;
+  BmRandom random;
+
+  bm_random_init (&random, 3, 0);
+  while (!bm_state_is_over (state))
+    {
+      const BmZone *own = &state->position.zones[0];
+      BmView view = bm_view (state, 0);
+      g_autoptr (GVariant) variant = bm_view_to_variant (&view);
+      g_autoptr (GVariant) zone = g_variant_lookup_value (variant, "zone-0", NULL);
+
+      if (own->n_kept > 0 && state->acting.lifted.index == 0)
+        {
+          BmZoneKept kept = own->kept[0];
+
+          check_section (state, "zone-0", spoil_kept (zone, kept.tile, kept.kept, kept.what), TRUE);
+          check_section (state, "zone-0", spoil_kept (zone, own->n_tiles, kept.kept, kept.what), FALSE);
+          check_section (state, "zone-0", spoil_kept (zone, BM_ZONE_LIFTED, kept.kept, kept.what), FALSE);
+          check_section (state, "zone-0", spoil_kept (zone, kept.tile, BM_KEPT_RULE + 1, kept.what), FALSE);
+          check_section (state, "zone-0", spoil_kept (zone, kept.tile, BM_KEPT_RULE, (guint16) workshop->n_rules), FALSE);
+          check_section (state, "zone-0", spoil_kept (zone, kept.tile, BM_KEPT_COUNT, (guint16) workshop->n_counters), FALSE);
+          n_views++;
+        }
+      bm_state_play (state, bm_test_pick_random (state, &random), NULL);
+    }
+  g_assert_cmpuint (n_views, >, 0);
+}
+
 /* Who knows a stack is told what is in it together with what was just picked from it: without that, nobody could have
  * picked anything. */
 static void
@@ -1004,6 +1064,7 @@ main (int    argc,
   g_test_add_func ("/draft/memory", test_memory);
   g_test_add_func ("/draft/refused-views", test_refused_views);
   g_test_add_func ("/draft/spoiled-views", test_spoiled_views);
+  g_test_add_func ("/draft/spoiled-numbers", test_spoiled_numbers);
   g_test_add_func ("/draft/refused-pick", test_refused_pick);
   g_test_add_func ("/draft/discard", test_discard);
   g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
