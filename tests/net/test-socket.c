@@ -493,6 +493,51 @@ test_caller (void)
 }
 
 static void
+call_until (BmCaller *caller,
+            gboolean  is_connected)
+{
+  gint64 deadline = now_ms () + 20000;
+
+  while (bm_caller_get_connected (caller) != is_connected)
+    {
+      g_assert_cmpint (now_ms (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* After calling in vain for long the pauses are long; once something was heard, they are short again. */
+static void
+test_patience (void)
+{
+  g_autoptr (BmListener) listener = bm_listener_new (0, PATIENCE, NULL);
+  guint16 port = bm_listener_get_port (listener);
+  g_autofree char *address = g_strdup_printf ("127.0.0.1:%u", port);
+  const char *addresses[] = { address, NULL };
+  g_autoptr (BmCaller) caller = bm_caller_new (addresses);
+  g_autoptr (GBytes) packet = g_bytes_new_static ("something", 9);
+  gint64 heard;
+
+  g_clear_object (&listener);
+  bm_caller_hurry (caller);
+  while (bm_caller_get_n_failed (caller) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  listener = bm_listener_new (port, 60000, NULL);
+  call_until (caller, TRUE);
+
+  /* Four seconds would follow, if it were not for this. */
+  while (bm_caller_get_n_failed (caller) > 0)
+    {
+      bm_carrier_send (BM_CARRIER (listener), "1", packet);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  bm_carrier_drop (BM_CARRIER (listener), "1");
+  call_until (caller, FALSE);
+  heard = now_ms ();
+  call_until (caller, TRUE);
+  g_assert_cmpint (now_ms () - heard, <, 3000);
+}
+
+static void
 test_addresses (void)
 {
   g_autoptr (BmListener) listener = bm_listener_new (0, PATIENCE, NULL);
@@ -555,6 +600,7 @@ main (int    argc,
   g_test_add_func ("/socket/tuned", test_tuned);
   g_test_add_func ("/socket/addresses", test_addresses);
   g_test_add_func ("/socket/caller", test_caller);
+  g_test_add_func ("/socket/patience", test_patience);
   g_test_add_func ("/socket/game", test_game);
   g_test_add_func ("/socket/cuts", test_cuts);
   g_test_add_func ("/socket/strangers", test_strangers);
