@@ -616,13 +616,9 @@ test_two_here (void)
 }
 
 static gboolean
-guests_are_in_lobby (Room *room)
+all_are_in_lobby (Room *room)
 {
-  for (guint i = 0; i < N_GUESTS; i++)
-    if (bm_gathering_get_phase (room->guests[i]) != BM_GATHERING_LOBBY)
-      return FALSE;
-
-  return TRUE;
+  return is_phase (room, BM_GATHERING_LOBBY);
 }
 
 /* Whoever has the sets of a game need not ask for them. */
@@ -637,7 +633,7 @@ test_own_sets (void)
   room->guests[0] = bm_gathering_join (invitation, "Guest", G_LIST_MODEL (sets), NULL, &error);
   g_assert_no_error (error);
   join (room, 1);
-  wait_for (room, guests_are_in_lobby);
+  wait_for (room, all_are_in_lobby);
   g_assert_true (test_has_sets (room->guests[0]));
   g_assert_false (test_has_sets (room->guests[1]));
 }

@@ -179,7 +179,7 @@ test_assert_replays (BmSession *session)
   g_assert_true (bm_state_equal (view.state, state));
 }
 
-/* Plays a game at random to its end, without a session. */
+/* Plays a game at random to its end, without a session: moves are as various as they can be. */
 void
 test_play_on (BmRecord *record,
               guint64   seed)

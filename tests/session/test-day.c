@@ -7,7 +7,7 @@
 #include "bm-day.h"
 #include "bm-move-code.h"
 #include "bm-seat.h"
-#include "test-util.h"
+#include "session-util.h"
 
 /* The deal of the day, and the line that says what became of it. */
 
@@ -23,24 +23,6 @@ new_game (const char *day,
   return bm_day_new_record (rules, &date, name);
 }
 
-/* All play at random, so that moves are as various as they can be. */
-static void
-play (BmRecord *record,
-      guint64   seed)
-{
-  g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
-  BmRandom random;
-
-  bm_random_init (&random, seed, 1);
-  while (!bm_state_is_over (state))
-    {
-      BmMove move = bm_test_pick_random (state, &random);
-
-      bm_state_play (state, move, NULL);
-      bm_record_append (record, move);
-    }
-}
-
 static char *
 play_day (const char *day,
           const char *name,
@@ -49,7 +31,7 @@ play_day (const char *day,
   g_autoptr (BmRecord) record = new_game (day, name);
   char *line;
 
-  play (record, seed);
+  test_play_on (record, seed);
   line = bm_day_line_new (record);
   g_assert_nonnull (line);
   return line;
@@ -157,7 +139,7 @@ test_moves (void)
       const guint8 *data;
       gsize size;
 
-      play (record, day);
+      test_play_on (record, day);
       code = bm_move_code_pack (record, &error);
       g_assert_no_error (error);
       data = g_bytes_get_data (code, &size);
@@ -201,7 +183,7 @@ test_line (void)
       g_autoptr (GError) error = NULL;
       GDate date;
 
-      play (record, i);
+      test_play_on (record, i);
       bm_record_set_n_taken_back (record, i);
       line = bm_day_line_new (record);
       g_assert_cmpuint (strlen (line), <, 330);
@@ -330,13 +312,13 @@ test_not_a_day (void)
   g_autofree char *digest = bm_record_dup_digest (fork);
 
   g_assert_null (bm_day_line_new (unfinished));
-  play (other_day, 1);
+  test_play_on (other_day, 1);
   bm_record_set_day (other_day, "2026-11-20");
   g_assert_false (bm_day_check (other_day));
   g_assert_null (bm_day_line_new (other_day));
   bm_record_set_day (other_day, NULL);
   g_assert_null (bm_day_line_new (other_day));
-  play (fork, 1);
+  test_play_on (fork, 1);
   bm_record_set_parent (fork, digest, 20);
   g_assert_null (bm_day_line_new (fork));
 }
