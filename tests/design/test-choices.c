@@ -62,7 +62,6 @@ assert_ids (BmChoices  *choices,
   g_assert_cmpstr (ids, ==, expected);
 }
 
-/* Each change of the set is one of the list, as small as can be. */
 static void
 assert_properties (BmChoice   *choice,
                    const char *expected_id,
@@ -78,6 +77,7 @@ assert_properties (BmChoice   *choice,
   g_assert_cmpint (own, ==, is_own);
 }
 
+/* Each change of the set is one of the list, as small as can be. */
 static void
 test_follows (void)
 {

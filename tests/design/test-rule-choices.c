@@ -1045,7 +1045,6 @@ test_rules_of_explorers (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (JsonNode) rule = parse (rows[i].rule);
-
       g_autofree char *members = g_strdup_printf ("'rules': [%s]", rows[i].rule);
       g_autofree char *problem = find_problem ("'points': 1", members, ANY_MEDAL);
 

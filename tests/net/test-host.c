@@ -787,18 +787,21 @@ list_first_hand (TestTable *table,
 {
   const BmRecord *record = bm_session_get_record (bm_host_get_session (table->host));
   g_autoptr (BmState) state = bm_state_new (bm_record_get_setup (record), bm_record_get_seed (record));
-  BmMove moves[BM_MAX_MOVES];
   BmView view;
 
-  for (guint i = 0; i < bm_record_get_setup (record)->n_seats; i++)
-    {
-      view = bm_view (state, i);
-      bm_view_list_moves (&view, moves);
-      g_assert_true (bm_state_apply (state, moves[0], NULL, NULL));
-    }
-
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
   view = bm_view (state, seat);
   g_assert_cmpuint (bm_view_list_hand (&view, hand), ==, BM_HAND_TILES);
+}
+
+static void
+add_plan (Rogue        *rogue,
+          guint         step,
+          const BmMove *moves,
+          gsize         n)
+{
+  bm_line_add (rogue->line, BM_MESSAGE_PLAN,
+               g_variant_new ("(uu@au)", 1, step, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, moves, n, sizeof *moves)));
 }
 
 /* Whoever moves has thought of something else than what was planned, even if the move is not possible yet. */
@@ -818,8 +821,7 @@ test_move_instead (void)
       list_first_hand (table, 1, hand);
       plan[0] = choices[0];
       plan[1] = bm_move (1, BM_MOVE_PICK, hand[0]);
-      bm_line_add (rogue->line, BM_MESSAGE_PLAN,
-                   g_variant_new ("(uu@au)", 1, 0, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, plan, 2, sizeof *plan)));
+      add_plan (rogue, 0, plan, 2);
       if (moves)
         bm_line_add (rogue->line, BM_MESSAGE_MOVE, g_variant_new ("(uuu)", 1, 1, bm_move (1, BM_MOVE_PICK, hand[1])));
       rogue_flush (rogue);
@@ -872,9 +874,7 @@ test_hostile_plans (void)
       bm_line_add (rogue->line, BM_MESSAGE_MOVE, g_variant_new ("(uuu)", 1, 0, choices[0]));
       for (guint k = 0; k < rows[i].n_moves; k++)
         plan[k] = bm_move (k + 1 < rows[i].n_moves ? rows[i].seat : rows[i].last_seat, BM_MOVE_PICK, k);
-      bm_line_add (rogue->line, BM_MESSAGE_PLAN,
-                   g_variant_new ("(uu@au)", 1, rows[i].step,
-                                  g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, plan, rows[i].n_moves, sizeof *plan)));
+      add_plan (rogue, rows[i].step, plan, rows[i].n_moves);
       rogue_flush (rogue);
       g_assert_cmpint (rogue->dismissal, ==, rows[i].dismissal);
       g_assert_cmpuint (rogue->n_refused, ==, rows[i].n_refused);

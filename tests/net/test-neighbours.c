@@ -518,19 +518,27 @@ count_change_cb (BmReception *reception G_GNUC_UNUSED,
   ++*n_changes;
 }
 
-/* A table is announced for as long as its host wants that, and people come. */
-static void
-test_reception (void)
+static BmGathering *
+open_table (void)
 {
   g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
   BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" } };
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmGathering) gathering = bm_gathering_open (setup, seats, NULL, &error);
+  BmGathering *gathering = bm_gathering_open (setup, seats, NULL, &error);
+
+  g_assert_no_error (error);
+  return gathering;
+}
+
+/* A table is announced for as long as its host wants that, and people come. */
+static void
+test_reception (void)
+{
+  g_autoptr (BmGathering) gathering = open_table ();
   g_autoptr (BmReception) reception = NULL;
   BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
   guint n_changes = 0;
 
-  g_assert_no_error (error);
   reception = bm_reception_new (gathering, FALSE);
   g_signal_connect (reception, "changed", G_CALLBACK (count_change_cb), &n_changes);
   g_assert_false (bm_reception_get_wanted (reception));
@@ -570,17 +578,13 @@ knock_at_published (const char *name)
 static void
 test_knocks (void)
 {
-  g_autoptr (BmSetup) setup = bm_test_setup_new (test_rules_get (), BM_MODE_INDIVIDUAL, 3);
-  BmSeat seats[BM_MAX_SEATS] = { { BM_SEAT_PERSON, "Anton" }, { BM_SEAT_ELSEWHERE, "" }, { "random", "Robot" } };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmGathering) gathering = bm_gathering_open (setup, seats, NULL, &error);
+  g_autoptr (BmGathering) gathering = open_table ();
   g_autoptr (BmReception) reception = NULL;
   g_autofree char *invitation = NULL;
   BmDoorKnock knocks[BM_DOOR_MAX_KNOCKS];
   g_autoptr (BmKnock) ada = NULL;
   g_autoptr (BmKnock) ben = NULL;
 
-  g_assert_no_error (error);
   reception = bm_reception_new (gathering, TRUE);
   wait_until (is_published_as ("Anton"));
   ada = knock_at_published ("Ada");
