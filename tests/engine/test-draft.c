@@ -319,20 +319,6 @@ test_hidden (void)
   g_assert_cmpuint (state->n_discards, ==, 4);
 }
 
-/* A tuple with another child. */
-static GVariant *
-replace_child (GVariant *tuple,
-               gsize     index,
-               GVariant *child)
-{
-  g_autoptr (GPtrArray) children = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-
-  for (gsize i = 0; i < g_variant_n_children (tuple); i++)
-    g_ptr_array_add (children, i == index ? g_variant_ref_sink (child) : g_variant_get_child_value (tuple, i));
-
-  return g_variant_new_tuple ((GVariant **) children->pdata, children->len);
-}
-
 /* What becomes of a view of seat 0. */
 static void
 check_variant (const BmState *state,
@@ -422,9 +408,9 @@ test_refused_views (void)
   beyond[3] = 1u << state->position.n_medals;
   for (gsize child = 1; child <= 4; child++)
     check_section (state, "medals",
-                   replace_child (medals, child,
-                                  child <= 2 ? g_variant_new_uint32 (beyond[3])
-                                             : g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, beyond, 4, 4)),
+                   bm_test_replace_child (medals, child,
+                                          child <= 2 ? g_variant_new_uint32 (beyond[3])
+                                                     : g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, beyond, 4, 4)),
                    FALSE);
 
   stacks = g_variant_lookup_value (variant, "stacks", NULL);
@@ -496,7 +482,7 @@ spoil_zone (GVariant *zone,
       g_variant_builder_add (&builder, "(qnnyy)", tile, x, y, turn, level);
     }
 
-  return replace_child (zone, 2, g_variant_builder_end (&builder));
+  return bm_test_replace_child (zone, 2, g_variant_builder_end (&builder));
 }
 
 /* In the course of a game: tiles that there are not, or that lie on others. */
@@ -553,7 +539,7 @@ spoil_kept (GVariant *zone,
       g_variant_builder_add (&builder, "(yyqnn)", own.tile, own.kept, own.what, value, units);
     }
 
-  return replace_child (zone, 3, g_variant_builder_end (&builder));
+  return bm_test_replace_child (zone, 3, g_variant_builder_end (&builder));
 }
 
 /* What was counted when tiles were placed belongs to tiles of the zone, and to rules and counts that there are. */

@@ -693,3 +693,17 @@ bm_test_pick_random (const BmState *state,
   n = bm_state_list_moves (state, seat, moves);
   return moves[bm_random_below (random, n)];
 }
+
+/* A tuple with another child, which is taken if it is floating; floating itself. */
+GVariant *
+bm_test_replace_child (GVariant *tuple,
+                       gsize     index,
+                       GVariant *child)
+{
+  g_autoptr (GPtrArray) children = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+
+  for (gsize i = 0; i < g_variant_n_children (tuple); i++)
+    g_ptr_array_add (children, i == index ? g_variant_ref_sink (child) : g_variant_get_child_value (tuple, i));
+
+  return g_variant_new_tuple ((GVariant **) children->pdata, children->len);
+}

@@ -87,4 +87,8 @@ void     bm_test_play_all         (BmState          *state,
 BmMove   bm_test_pick_random      (const BmState    *state,
                                    BmRandom         *random);
 
+GVariant *bm_test_replace_child   (GVariant         *tuple,
+                                   gsize             index,
+                                   GVariant         *child);
+
 G_END_DECLS

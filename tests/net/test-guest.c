@@ -579,7 +579,7 @@ test_pieces (void)
     guint       skipped;      /* bytes at its beginning */
     gboolean    is_empty;
     gboolean    is_spoilt;
-    guint       next;         /* where the second piece begins, after half of the set; 0: there is none */
+    guint       next;         /* where the second piece begins, after one of 500 bytes; 0: there is none */
     gboolean    is_fine;
   } rows[] = {
     { "all at once", TRUE, .is_fine = TRUE },
@@ -642,25 +642,6 @@ test_names (void)
     }
 }
 
-/* What has been stored, with another of its members. */
-static GVariant *
-replace_member (GVariant *stored,
-                gsize     index,
-                GVariant *other)
-{
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE_TUPLE);
-  for (gsize i = 0; i < g_variant_n_children (stored); i++)
-    {
-      g_autoptr (GVariant) member = g_variant_get_child_value (stored, i);
-
-      g_variant_builder_add_value (&builder, i == index ? other : member);
-    }
-
-  return g_variant_ref_sink (g_variant_builder_end (&builder));
-}
-
 static GVariant *
 see (BmGuest *guest)
 {
@@ -694,7 +675,7 @@ test_stored_past (void)
         }
       stored = bm_guest_to_variant (liar->guest);
       shown = g_variant_get_child_value (lies ? earlier : stored, SHOWN_MEMBER);
-      changed = replace_member (stored, SHOWN_MEMBER, shown);
+      changed = g_variant_ref_sink (bm_test_replace_child (stored, SHOWN_MEMBER, shown));
       guest = bm_guest_new_from_variant (changed, bm_loopback_add_guest (liar->table->loopback, "Again"), &error);
       g_assert_no_error (error);
       seen = see (guest);

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* The digest of a game that nobody has. */
+#define TEST_PARENT "0000000000000000000000000000000000000000000000000000000000000000"
+
 /* A way to play: seats are "h" for a person, "g" and "r" for the computer players. */
 typedef struct
 {

@@ -249,7 +249,7 @@ add_origins (GFile *folder,
   g_autoptr (BmRecord) day = NULL;
   GDate date = { 0 };
 
-  bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 9);
+  bm_record_set_parent (fork, TEST_PARENT, 9);
   add_again (folder, fork, 4);
   g_date_set_dmy (&date, 1, G_DATE_MARCH, 2026);
   day = bm_day_new_record (rules, &date, "Ada");
@@ -457,7 +457,7 @@ test_deal (void)
   g_autoptr (GPtrArray) none = NULL;
   g_autoptr (GPtrArray) nowhere = NULL;
 
-  bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 3);
+  bm_record_set_parent (fork, TEST_PARENT, 3);
   add_again (folder, fork, 4);
   add_again (folder, cut, 5);
   bm_record_set_seat (record, 0, BM_SEAT_PERSON, "Newest");

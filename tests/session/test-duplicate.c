@@ -62,7 +62,7 @@ test_answers (void)
       g_autoptr (BmRecord) record = new_game (rows[i].deal, rows[i].seats, rows[i].seed);
 
       if (rows[i].is_forked)
-        bm_record_set_parent (record, "0000000000000000000000000000000000000000000000000000000000000000", 3);
+        bm_record_set_parent (record, TEST_PARENT, 3);
       if (rows[i].is_cut)
         bm_record_truncate (record, bm_record_get_n_moves (record) - 1);
       g_assert_cmpint (bm_duplicate_add (games, record), ==, rows[i].answer);

@@ -288,7 +288,7 @@ test_log (void)
   bm_date_parse ("2026-03-04", &date);
   fork = bm_day_new_record (rules, &date, "Ada");
   test_play_on (fork, 3);
-  bm_record_set_parent (fork, "0000000000000000000000000000000000000000000000000000000000000000", 3);
+  bm_record_set_parent (fork, TEST_PARENT, 3);
   add (folder, fork, 9);
 
   games = bm_archive_list (folder, NULL);
